@@ -1,0 +1,5 @@
+find_program(MIG_CCACHE ccache)
+mark_as_advanced(MIG_CCACHE)
+if(MIG_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${MIG_CCACHE})
+endif()
