@@ -1,0 +1,105 @@
+// nvml-mock configs and their `mig` blocks (rules M1-M8): reading, writing by count and explicitly,
+// and saving into an existing document by patching.
+#pragma once
+
+#include "core/board/library.h"
+#include "core/formats/written.h"
+#include "core/layout/layout.h"
+#include "core/yaml/tree.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mig::nvml_mock {
+
+namespace codes {
+inline constexpr Code both_tables{"nvml-mock.both-tables"};               // B9: inline, external
+inline constexpr Code no_table{"nvml-mock.no-table"};                     // B12 note: tried (list)
+inline constexpr Code no_ceiling{"nvml-mock.no-max-gpu-instances"};       // M4, B2
+inline constexpr Code profile_and_id{"nvml-mock.profile-and-id"};         // M1: exactly one of the two
+inline constexpr Code no_profile{"nvml-mock.no-profile"};                 // M1: neither
+inline constexpr Code unknown_profile{"nvml-mock.unknown-profile"};       // N5: name, boards (list), equivalent, nearest
+inline constexpr Code unknown_id{"nvml-mock.unknown-profile-id"};         // M5: id, ids (list)
+inline constexpr Code profile_alias{"nvml-mock.profile-alias"};           // N4 note: found, means
+inline constexpr Code count_zero{"nvml-mock.count-zero"};                 // M1 warning: reads as 1 there
+inline constexpr Code ci_of_other{"nvml-mock.compute-instance-of-other"}; // M1: name, profile
+inline constexpr Code unknown_ci{"nvml-mock.unknown-compute-instance"};   // M1: found, offered (list)
+inline constexpr Code duplicate_id{"nvml-mock.duplicate-id"};             // M2: id, first_line
+inline constexpr Code missing_id{"nvml-mock.missing-id"};                 // M2
+inline constexpr Code both_layouts{"nvml-mock.both-layouts"};             // M4 warning: instances wins
+inline constexpr Code not_applied{"nvml-mock.layout-not-applied"};        // M4 warning: mode is disabled
+inline constexpr Code bad_mode{"nvml-mock.mode"};                         // found
+inline constexpr Code dropped{"nvml-mock.instance-dropped"};              // M6: profile, wanted, placed, plus describe()'s arguments
+inline constexpr Code does_not_fit{"nvml-mock.does-not-fit"};             // M2: an explicit instance that is not legal
+inline constexpr Code no_order{"nvml-mock.no-order"};                     // M6 writing: no order of counts replays to these starts
+inline constexpr Code fixed_id{"nvml-mock.fixed-id"};                     // M6 writing: gi, expected
+inline constexpr Code no_ci_by_count{"nvml-mock.no-compute-instance-by-count"}; // M3, writing: gi
+inline constexpr Code ci_start{"nvml-mock.compute-instance-start"};       // writing: gi; starts of CIs are not sayable
+inline constexpr Code mixed_boards{"nvml-mock.mixed-boards"};             // writing: one config has one table
+inline constexpr Code no_board{"nvml-mock.no-board"};                     // writing: gpu
+inline constexpr Code devices_missing{"nvml-mock.no-devices"};            //
+inline constexpr Code duplicate_index{"nvml-mock.duplicate-index"};       // index, first_line
+} // namespace codes
+
+enum class Form : std::uint8_t { counts, instances };
+
+// What a document of this family is.
+enum class Shape : std::uint8_t {
+    config, // device_defaults and devices
+    block,  // a bare mig block: mode_current, gpu_instances, instances
+};
+
+struct Config {
+    yaml::Document document; // as read
+    Shape shape = Shape::config;
+    Node node;               // one GPU a device, in the order of the document
+    std::vector<int> indices; // devices[].index of each GPU
+    std::string table_source; // a path, "inline", or "board library: h100-80gb-sxm"; "" when none
+    // GPUs whose blocks held something that could not be read: saving leaves their blocks as they are
+    // until the user changes that GPU.
+    std::vector<bool> whole;
+};
+
+struct ReadOptions {
+    const BoardLibrary* library = nullptr;      // may be null
+    std::optional<std::filesystem::path> table; // an explicit path: an option, or MOCK_MIG_PROFILES_CONFIG
+    std::optional<std::filesystem::path> config; // where the document stands, for the sibling <stem>.mig.yaml
+    BoardRef board;                             // the caller's choice: wins over the device name
+};
+
+[[nodiscard]] Read<Config> read(yaml::Document document, const ReadOptions& options);
+
+// A config of ours for a whole node: name and `mig` of device_defaults, devices with their blocks.
+[[nodiscard]] Written write(const Node& node, Form form);
+// The table that goes beside it as <stem>.mig.yaml.
+[[nodiscard]] Written write_table_of(const Node& node);
+
+// M6: one GPU by count. The entries in an order that replays to exactly this layout, or why there is none.
+struct CountEntry {
+    int profile = 0;
+    int count = 1;
+    std::vector<int> compute_instances; // CI profile indices; empty: the default spanning one
+    bool operator==(const CountEntry&) const = default;
+};
+[[nodiscard]] Expected<std::vector<CountEntry>, Diagnostic> counts_of(const Board& board, const Layout& layout);
+
+// What nvml-mock makes of entries in document order: first-free, ids 0, 1, 2, ...; an entry whose k-th
+// instance does not fit loses the rest of its count.
+struct Replay {
+    Layout layout;
+    struct Drop {
+        std::size_t entry = 0;
+        int placed = 0;
+        Refusal refusal;
+    };
+    std::vector<Drop> drops;
+};
+[[nodiscard]] Replay replay(const Board& board, const std::vector<CountEntry>& entries);
+
+// M8: the document with the `mig` blocks of the GPUs that differ from `config.node` changed, all else
+// byte for byte. A block keeps its form where it can say the layout, and becomes explicit where not.
+[[nodiscard]] Expected<std::string, Diagnostics> save(const Config& config, const Node& node);
+
+} // namespace mig::nvml_mock

@@ -1,0 +1,85 @@
+// The open document: the only place where a node changes. Each change is one undo step with a name
+// that a person understands; a refused change pushes nothing and returns why.
+#pragma once
+
+#include "core/board/library.h"
+#include "core/formats/document.h"
+#include "core/layout/change.h"
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+
+#include <optional>
+
+namespace mig::ui {
+
+class Document : public QObject {
+    Q_OBJECT
+public:
+    // The library must outlive the document.
+    explicit Document(const BoardLibrary& library, QObject* parent = nullptr);
+    ~Document() override;
+
+    [[nodiscard]] const Node& node() const { return node_; }
+    [[nodiscard]] const BoardLibrary& library() const { return *library_; }
+    [[nodiscard]] QUndoStack& undo_stack() { return undo_; }
+    [[nodiscard]] bool is_modified() const { return !undo_.isClean(); }
+    [[nodiscard]] QString path() const { return path_; } // empty: never saved
+    [[nodiscard]] QString title() const;                 // file name, or "Untitled"
+    [[nodiscard]] const std::optional<OpenDocument>& original() const { return original_; }
+    // What reading the file said; replaced by each open.
+    [[nodiscard]] const Diagnostics& read_diagnostics() const { return read_diagnostics_; }
+
+    // Files. Errors come back as diagnostics, nothing is shown here; a failed open changes nothing.
+    void reset(Node node); // a new, unsaved document
+    Diagnostics open(const QString& path);
+    Diagnostics save();                      // to path(); patches what was opened
+    Diagnostics save_as(const QString& path);
+    // For recovery: the text that save() would write, and a document restored from such a text.
+    [[nodiscard]] Expected<std::string, Diagnostics> text() const;
+    Diagnostics restore(const QString& original_path, const std::string& text);
+
+    // Edits. Every one is an undo step of its own.
+    Refusal place(int gpu, int profile, std::optional<int> start = {});
+    // A start on the same GPU or another. On another, the profile of the same name there is used (N5: the
+    // equivalent by widths when boards differ). One step: delete and create.
+    Refusal move(int gpu, int gi, int to_gpu, int start);
+    Refusal remove(int gpu, int gi);
+    Refusal clear(int gpu);
+    Refusal set_compute_instances(int gpu, int gi, const std::vector<int>& ci_profiles);
+    Refusal add_compute_instance(int gpu, int gi, int ci_profile, std::optional<int> start = {});
+    Refusal remove_compute_instance(int gpu, int gi, int ci);
+    void set_mode(int gpu, MigMode mode);
+    void add_gpu(const BoardRef& board, std::optional<int> at = {});
+    void duplicate_gpu(int gpu);
+    void remove_gpu(int gpu);
+    // Instances whose profiles have an equivalent there are kept, the others go.
+    void set_board(int gpu, const BoardRef& board);
+
+    // What the same edits would do, without doing them: for ghosts and greyed rows.
+    [[nodiscard]] Refusal can_place(int gpu, int profile, std::optional<int> start = {}) const;
+    [[nodiscard]] Refusal can_move(int gpu, int gi, int to_gpu, int start) const;
+    // Row of `to_gpu`'s board that stands for `profile` of `gpu`'s; -1 when none.
+    [[nodiscard]] int equivalent_profile(int gpu, int profile, int to_gpu) const;
+
+signals:
+    void node_changed();     // anything in node()
+    void path_changed();
+    void modified_changed(bool modified);
+    void read_diagnostics_changed();
+
+private:
+    friend class SetNode; // the one undo command: swaps node_
+    void push(const QString& name, Node after);
+    void set_node(const Node& node);
+
+    const BoardLibrary* library_;
+    Node node_;
+    QUndoStack undo_;
+    QString path_;
+    std::optional<OpenDocument> original_;
+    Diagnostics read_diagnostics_;
+};
+
+} // namespace mig::ui
