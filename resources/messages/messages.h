@@ -13,7 +13,9 @@ namespace mig::messages {
 
 struct Message {
     std::string_view code;
-    const char* text; // "{name}" is replaced; lists are joined: "{starts|or}", "{names|and}", "{ids}" with commas
+    // Whole sentences. "{name}" is replaced; lists are joined: "{starts|or}", "{names|and}", "{ids}" with commas.
+    // "{?name: text with {name}}" is left out when the argument is absent or empty. "{{" is a brace.
+    const char* text;
 };
 
 [[nodiscard]] std::span<const Message> all();
