@@ -41,7 +41,8 @@ struct Refusal {
     int ci_profile = -1;
     UnitMask units = 0;         // memory units in dispute (overlap), or free (hole)
     UnitMask starts = 0;        // offered starts
-    std::uint16_t culprits = 0; // bits: positions in Layout::instances() of those in the way
+    std::uint16_t culprits = 0; // bits: positions in Layout::instances() of those in the way; for the ci_ reasons,
+                                // positions in the GPU instance's compute_instances
     Engine engine = Engine::copy;
     int used = 0;  // of what the limit is on, with the request
     int limit = 0;
@@ -76,9 +77,9 @@ inline constexpr Code nothing_created{"layout.nothing-created"};         // warn
 
 [[nodiscard]] Code code_of(Reason reason);
 
-// The same as a diagnostic for people: `arguments` name the profile ("profile"), the start ("start"),
-// the starts ("starts"), the instances in the way ("culprits": "GI 1 (3g.20gb at 4)"), units ("units"), the
-// engine ("engine"), "used" and "limit" as far as they apply.
+// The same as a diagnostic for people. Arguments, as far as they apply: profile, start, starts (list), units
+// (list: in dispute), culprits (list of "GI 1 (3g.20gb at 4)"), free and needed (memory units), engine (its key
+// in a table), used, limit, gi, ci.
 [[nodiscard]] Diagnostic describe(const Refusal& refusal, const Board& board, const Layout& layout);
 
 } // namespace mig
