@@ -14,15 +14,15 @@
 namespace mig {
 
 struct BoardFacts {
-    std::string id;   // "h100-80gb-sxm"; "custom" for a table of the user's own
-    std::string name; // "H100 80GB SXM"
+    std::string id;                       // "h100-80gb-sxm"; "custom" for a table of the user's own
+    std::string name;                     // "H100 80GB SXM"
     std::vector<std::string> products;    // as nvidia-smi names them: "NVIDIA H100 80GB HBM3"
     std::vector<std::string> pci_devices; // "0x2330"
     std::string architecture;             // "Hopper"
     std::string compute_capability;       // "9.0"
     std::int64_t memory_mib = 0;          // total of the board, not the widest instance's
     std::string driver_floor;
-    bool mode_change_resets = false;  // Ampere: enabling MIG resets the GPU (S3)
+    bool mode_change_resets = false; // Ampere: enabling MIG resets the GPU (S3)
     bool mode_survives_reboot = false;
     int placement_factor = 1; // driver's units in one memory unit of the table (B14)
     Source source = Source::unstated;

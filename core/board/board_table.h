@@ -68,7 +68,7 @@ struct BoardTable {
     std::vector<GiProfile> rows;
     bool operator==(const BoardTable&) const = default;
 
-    [[nodiscard]] int memory_units() const; // next power of two at or above max_gpu_instances
+    [[nodiscard]] int memory_units() const;   // next power of two at or above max_gpu_instances
     [[nodiscard]] int compute_slices() const; // of the widest row
 };
 

@@ -14,7 +14,7 @@ namespace codes {
 inline constexpr Code library_not_found{"library.not-found"};         // tried (list): no catalogue in any of these directories
 inline constexpr Code library_unknown_board{"library.unknown-board"}; // id, nearest
 inline constexpr Code library_duplicate_board{"library.duplicate-board"}; // id, first_file
-inline constexpr Code library_no_table{"library.no-table"};           // id, table
+inline constexpr Code library_no_table{"library.no-table"};               // id, table
 } // namespace codes
 
 class BoardLibrary {

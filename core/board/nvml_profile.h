@@ -9,9 +9,9 @@
 namespace mig {
 
 struct NvmlProfile {
-    std::string_view suffix; // "1_SLICE_REV1"
-    int value = 0;           // of the NVML constant
-    int width = 0;           // compute slices
+    std::string_view suffix;    // "1_SLICE_REV1"
+    int value = 0;              // of the NVML constant
+    int width = 0;              // compute slices
     std::string_view attribute; // "me", "me.all", "gfx", "-me"; "" for plain and double-memory profiles
     bool operator==(const NvmlProfile&) const = default;
 };

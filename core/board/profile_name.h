@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,10 +12,10 @@
 namespace mig {
 
 struct ProfileName {
-    int compute = 0;   // C: compute slices of the compute instance; equal to `slices` when the name has no "Nc."
-    int slices = 0;    // G: compute slices of the GPU instance, not memory units
-    int gigabytes = 0; // a rounded share of the board's memory (N4), never to be added up
-    bool minus = false;                  // "-me" rather than "+me"
+    int compute = 0;    // C: compute slices of the compute instance; equal to `slices` when the name has no "Nc."
+    int slices = 0;     // G: compute slices of the GPU instance, not memory units
+    int gigabytes = 0;  // a rounded share of the board's memory (N4), never to be added up
+    bool minus = false; // "-me" rather than "+me"
     std::vector<std::string> attributes; // sorted: equality is of sets
 
     bool operator==(const ProfileName&) const = default;
@@ -30,10 +31,23 @@ inline constexpr Code name_syntax{"name.syntax"}; // name, reason
 } // namespace codes
 
 enum class NameFault : std::uint8_t {
-    empty, blank, upper_case, no_slices, no_gigabytes, zero, too_large, bad_attribute, repeated_attribute, mixed_signs, trailing
+    empty,
+    blank,
+    upper_case,
+    no_slices,
+    no_gigabytes,
+    too_large,
+    bad_attribute,
+    repeated_attribute,
+    mixed_signs,
+    trailing
 };
 
-// Exactly rule N1: no blanks, lower case, INT without sign (leading zeros allowed, at most 9 digits).
+// For the `reason` of name.syntax: "it has blanks in it".
+[[nodiscard]] std::string_view fault_reason(NameFault fault);
+
+// Exactly rule N1: no blanks, "c", "g" and "gb" in lower case, INT without sign (leading zeros allowed, at
+// most 9 digits; 0 is a number). Attributes keep their case: "+ME" is well formed, and no board's profile.
 [[nodiscard]] Expected<ProfileName, NameFault> parse_profile_name(std::string_view text);
 
 // A compute instance's short name, "1c" to "7c"; nothing otherwise.
