@@ -1,7 +1,24 @@
 #include "resources/messages/parts.h"
 
-namespace mig::messages {
+#include <array>
 
-std::span<const Message> base_messages() { return {}; }
+namespace mig::messages {
+namespace {
+
+constexpr std::array texts{
+    Message{"file.not-found", QT_TRANSLATE_NOOP("diagnostics", "There is no file {path}; check its name and folder.")},
+    Message{"file.not-readable", QT_TRANSLATE_NOOP("diagnostics", "{path} cannot be read ({reason}); check its permissions.")},
+    Message{"file.not-regular", QT_TRANSLATE_NOOP("diagnostics", "{path} is {kind}, not a file; name a file.")},
+    Message{"file.too-large",
+            QT_TRANSLATE_NOOP("diagnostics", "{path} holds {size} bytes or more, and no document of this kind has more than "
+                                             "{limit}; check that it is the right file.")},
+    Message{"file.not-writable",
+            QT_TRANSLATE_NOOP("diagnostics", "{path} could not be written ({reason}), and is as it was; make room or change its "
+                                             "permissions, or save under another name.")},
+};
+
+} // namespace
+
+std::span<const Message> base_messages() { return texts; }
 
 } // namespace mig::messages
