@@ -31,9 +31,7 @@ int loss(const Board& board, UnitMask used, UnitMask span) {
     return lost;
 }
 
-Refusal unknown(int gi) {
-    return {.reason = Reason::unknown_instance, .gi = gi};
-}
+Refusal unknown(int gi) { return {.reason = Reason::unknown_instance, .gi = gi}; }
 
 // `gi` with these compute instances added in order, each at the first free place.
 Expected<GpuInstance, Refusal> fill(const Board& board, GpuInstance gi, const std::vector<int>& ci_profiles) {
@@ -45,7 +43,8 @@ Expected<GpuInstance, Refusal> fill(const Board& board, GpuInstance gi, const st
         for (int place = 0; place < offered.instances; ++place) {
             const int start = place * offered.slices;
             if (!check_compute_placement(board, gi, ci_profile, start)) {
-                gi.compute_instances.push_back({.id = lowest_unused(gi.compute_instances), .profile = ci_profile, .start = start});
+                gi.compute_instances.push_back(
+                    {.id = lowest_unused(gi.compute_instances), .profile = ci_profile, .start = start});
                 break;
             }
         }
@@ -75,13 +74,9 @@ std::optional<int> choose_start(const Occupancy& occupancy, int profile, Policy 
     });
 }
 
-int lowest_unused_id(const Layout& layout) {
-    return lowest_unused(layout.instances());
-}
+int lowest_unused_id(const Layout& layout) { return lowest_unused(layout.instances()); }
 
-int lowest_unused_id(const GpuInstance& gi) {
-    return lowest_unused(gi.compute_instances);
-}
+int lowest_unused_id(const GpuInstance& gi) { return lowest_unused(gi.compute_instances); }
 
 Expected<Layout, Refusal> create_instance(const Board& board, const Layout& layout, const GiRequest& request, Policy policy) {
     if (request.id && layout.find(*request.id) != nullptr) {
@@ -91,7 +86,8 @@ Expected<Layout, Refusal> create_instance(const Board& board, const Layout& layo
                                               : check_request(board, layout, request.profile)) {
         return tl::unexpected(refusal);
     }
-    GpuInstance gi{.id = request.id.value_or(lowest_unused_id(layout)), .profile = request.profile, .start = 0, .compute_instances = {}};
+    GpuInstance gi{
+        .id = request.id.value_or(lowest_unused_id(layout)), .profile = request.profile, .start = 0, .compute_instances = {}};
     gi.start = request.start ? *request.start : *choose_start(Occupancy(board, layout), request.profile, policy);
 
     std::vector<int> cis;
@@ -174,7 +170,8 @@ Expected<Layout, Refusal> delete_compute_instance(const Board& /*board*/, const 
     return with(layout, without);
 }
 
-Expected<Layout, Refusal> set_compute_instances(const Board& board, const Layout& layout, int gi, const std::vector<int>& ci_profiles) {
+Expected<Layout, Refusal> set_compute_instances(const Board& board, const Layout& layout, int gi,
+                                                const std::vector<int>& ci_profiles) {
     const GpuInstance* found = layout.find(gi);
     if (found == nullptr) {
         return tl::unexpected(unknown(gi));

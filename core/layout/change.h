@@ -17,8 +17,8 @@ enum class Policy : std::uint8_t { first_free, least_loss };
 
 struct GiRequest {
     int profile = 0;
-    std::optional<int> start; // absent: by policy
-    std::optional<int> id;    // absent: the lowest unused (L12)
+    std::optional<int> start;                          // absent: by policy
+    std::optional<int> id;                             // absent: the lowest unused (L12)
     std::optional<std::vector<int>> compute_instances; // CI profile indices in order; absent: one spanning (L14)
 };
 

@@ -90,9 +90,7 @@ Figures figures(const Board& board, const Layout& layout) {
     return result;
 }
 
-int count_units(UnitMask mask) {
-    return std::popcount(mask);
-}
+int count_units(UnitMask mask) { return std::popcount(mask); }
 
 std::vector<int> unit_list(UnitMask mask) {
     std::vector<int> units;

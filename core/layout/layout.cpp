@@ -9,9 +9,7 @@ namespace mig {
 
 namespace {
 
-bool comes_before(const GpuInstance& a, const GpuInstance& b) {
-    return std::tie(a.start, a.id) < std::tie(b.start, b.id);
-}
+bool comes_before(const GpuInstance& a, const GpuInstance& b) { return std::tie(a.start, a.id) < std::tie(b.start, b.id); }
 
 } // namespace
 
@@ -28,7 +26,8 @@ const GpuInstance* Layout::find(int id) const {
 }
 
 const GpuInstance* Layout::at_unit(const Board& board, int unit) const {
-    const auto it = std::ranges::find_if(instances_, [&](const GpuInstance& gi) { return (units_of(board, gi) >> unit & 1) != 0; });
+    const auto it = std::ranges::find_if(instances_,
+                                         [&](const GpuInstance& gi) { return (units_of(board, gi) >> unit & 1) != 0; });
     return it == instances_.end() ? nullptr : &*it;
 }
 

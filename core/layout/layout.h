@@ -19,8 +19,8 @@ struct ComputeInstance {
 
 struct GpuInstance {
     int id = 0;
-    int profile = 0; // row index in the board's table
-    int start = 0;   // in memory units
+    int profile = 0;                                // row index in the board's table
+    int start = 0;                                  // in memory units
     std::vector<ComputeInstance> compute_instances; // ascending starts, then ids
     bool operator==(const GpuInstance&) const = default;
 };
@@ -51,11 +51,11 @@ private:
 enum class MigMode : std::uint8_t { disabled, enabled };
 
 struct Gpu {
-    std::string name;              // what the user or the document calls it; may be empty
-    BoardRef board;                // nullptr: not MIG-capable, or no table was found
+    std::string name; // what the user or the document calls it; may be empty
+    BoardRef board;   // nullptr: not MIG-capable, or no table was found
     MigMode mode = MigMode::enabled;
     std::optional<MigMode> pending; // where a document says something else than `mode`
-    std::optional<Layout> layout;  // absent: none declared, which is not an empty one (L10, M3)
+    std::optional<Layout> layout;   // absent: none declared, which is not an empty one (L10, M3)
     bool operator==(const Gpu& other) const;
 
     [[nodiscard]] const Layout& layout_or_empty() const;

@@ -4,14 +4,13 @@
 #include "core/layout/units.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace mig {
 
 namespace {
 
-std::uint16_t position_bit(std::size_t position) {
-    return static_cast<std::uint16_t>(position < 16 ? 1U << position : 0U);
-}
+std::uint16_t position_bit(std::size_t position) { return static_cast<std::uint16_t>(position < 16 ? 1U << position : 0U); }
 
 // Positions of the instances for which `is_one` holds.
 template <class Predicate>
@@ -56,8 +55,7 @@ void explain_budget(Refusal& refusal, const Board& board, const Layout& layout, 
             }
         }
         break;
-    default:
-        break;
+    default: break;
     }
 }
 
@@ -76,15 +74,20 @@ Refusal explain(const Board& board, const Layout& layout, const Occupancy& occup
     return refusal;
 }
 
-// The fewest instances whose removal opens a start, at the lowest such start.
+// The fewest instances whose removal opens a start; of equals those with the fewest units, then the lowest start.
 std::uint16_t fewest_in_the_way(const Board& board, const Layout& layout, int profile) {
     std::uint16_t best = 0;
-    int fewest = 1 << 8;
+    auto least = std::pair(1 << 8, 0);
     for (const Placement& placement : board.row(profile).placements) {
         const UnitMask span = board.span_of(profile, placement.start);
-        const auto in_the_way = positions(layout, [&](const GpuInstance& gi) { return (units_of(board, gi) & span) != 0; });
-        if (const int count = std::popcount(in_the_way); count < fewest) {
-            fewest = count;
+        int units = 0;
+        const auto in_the_way = positions(layout, [&](const GpuInstance& gi) {
+            const UnitMask taken = units_of(board, gi);
+            units += (taken & span) != 0 ? std::popcount(taken) : 0;
+            return (taken & span) != 0;
+        });
+        if (const auto cost = std::pair(std::popcount(in_the_way), units); cost < least) {
+            least = cost;
             best = in_the_way;
         }
     }
@@ -221,7 +224,8 @@ std::vector<Violation> check_layout(const Board& board, const Layout& layout) {
             for (std::size_t i = 0; i < before.instances().size(); ++i) {
                 if ((refusal.culprits & position_bit(i)) != 0) {
                     const auto it = std::ranges::find(layout.instances(), before.instances()[i]);
-                    culprits = static_cast<std::uint16_t>(culprits | position_bit(static_cast<std::size_t>(it - layout.instances().begin())));
+                    culprits = static_cast<std::uint16_t>(
+                        culprits | position_bit(static_cast<std::size_t>(it - layout.instances().begin())));
                 }
             }
             refusal.culprits = culprits;
@@ -248,9 +252,7 @@ std::vector<Violation> check_layout(const Board& board, const Layout& layout) {
     return violations;
 }
 
-bool is_legal(const Board& board, const Layout& layout) {
-    return check_layout(board, layout).empty();
-}
+bool is_legal(const Board& board, const Layout& layout) { return check_layout(board, layout).empty(); }
 
 Diagnostics layout_warnings(const Board& board, const Layout& layout) {
     Diagnostics warnings;
@@ -259,10 +261,11 @@ Diagnostics layout_warnings(const Board& board, const Layout& layout) {
     }
     for (const GpuInstance& gi : layout.instances()) {
         if (gi.compute_instances.empty()) {
-            warnings.push_back({.severity = Severity::warning,
-                                .code = codes::no_compute_instance,
-                                .arguments = {{"gi", std::int64_t{gi.id}},
-                                              {"profile", board.has_row(gi.profile) ? board.row(gi.profile).label() : std::string()}}});
+            warnings.push_back(
+                {.severity = Severity::warning,
+                 .code = codes::no_compute_instance,
+                 .arguments = {{"gi", std::int64_t{gi.id}},
+                               {"profile", board.has_row(gi.profile) ? board.row(gi.profile).label() : std::string()}}});
         }
     }
     return warnings;

@@ -19,7 +19,7 @@ public:
     // The first rule, in the order L1 ... L7, that placing `profile` at `start` would break. Culprits are not named.
     [[nodiscard]] Reason refuses(int profile, int start) const;
     [[nodiscard]] UnitMask legal_starts(int profile) const; // bits
-    void add(int profile, int start);    // must be a known row and an offered start
+    void add(int profile, int start);                       // must be a known row and an offered start
     void remove(int profile, int start);
 
     [[nodiscard]] UnitMask used_units() const { return used_; }

@@ -105,9 +105,7 @@ Diagnostic describe(const Refusal& refusal, const Board& board, const Layout& la
     }
     switch (refusal.reason) {
     case Reason::start_not_offered:
-    case Reason::ci_start_not_offered:
-        say("starts", numbers(refusal.starts));
-        break;
+    case Reason::ci_start_not_offered: say("starts", numbers(refusal.starts)); break;
     case Reason::overlap:
         say("units", numbers(refusal.units));
         say("culprits", culprit_names(refusal, board, layout));
@@ -119,9 +117,7 @@ Diagnostic describe(const Refusal& refusal, const Board& board, const Layout& la
         say("needed", number(refusal.limit));
         say("culprits", culprit_names(refusal, board, layout));
         break;
-    case Reason::engine_budget:
-        say("engine", std::string(engine_key(refusal.engine)));
-        [[fallthrough]];
+    case Reason::engine_budget: say("engine", std::string(engine_key(refusal.engine))); [[fallthrough]];
     case Reason::cap:
     case Reason::gi_ceiling:
     case Reason::compute_budget:
@@ -131,14 +127,9 @@ Diagnostic describe(const Refusal& refusal, const Board& board, const Layout& la
         say("limit", number(refusal.limit));
         say("culprits", culprit_names(refusal, board, layout));
         break;
-    case Reason::ci_overlap:
-        say("culprits", culprit_names(refusal, board, layout));
-        break;
-    case Reason::duplicate_ci_id:
-        say("ci", number(refusal.used));
-        break;
-    default:
-        break;
+    case Reason::ci_overlap: say("culprits", culprit_names(refusal, board, layout)); break;
+    case Reason::duplicate_ci_id: say("ci", number(refusal.used)); break;
+    default: break;
     }
     return diagnostic;
 }

@@ -12,17 +12,17 @@ class Layout;
 
 enum class Reason : std::uint8_t {
     none,
-    no_board,          // the GPU has no table
-    mig_disabled,      // only for creation in a designer; never a property of a layout
-    unknown_profile,   // L1
-    start_not_offered, // L2
-    overlap,           // L3
-    cap,               // L4
-    gi_ceiling,        // L5
-    compute_budget,    // L6
-    engine_budget,     // L7
-    hole,              // enough units are free, but no offered start has them contiguous and free
-    no_room,           // not enough free units for any start
+    no_board,           // the GPU has no table
+    mig_disabled,       // only for creation in a designer; never a property of a layout
+    unknown_profile,    // L1
+    start_not_offered,  // L2
+    overlap,            // L3
+    cap,                // L4
+    gi_ceiling,         // L5
+    compute_budget,     // L6
+    engine_budget,      // L7
+    hole,               // enough units are free, but no offered start has them contiguous and free
+    no_room,            // not enough free units for any start
     ci_unknown_profile, // L8
     ci_compute_budget,
     ci_cap,
@@ -35,16 +35,16 @@ enum class Reason : std::uint8_t {
 
 struct Refusal {
     Reason reason = Reason::none;
-    int profile = -1;           // row index asked for
-    int start = -1;             // asked for; -1 when none was
-    int gi = -1;                // id of the GPU instance concerned, for compute instances and ids
+    int profile = -1; // row index asked for
+    int start = -1;   // asked for; -1 when none was
+    int gi = -1;      // id of the GPU instance concerned, for compute instances and ids
     int ci_profile = -1;
     UnitMask units = 0;         // memory units in dispute (overlap), or free (hole)
     UnitMask starts = 0;        // offered starts
     std::uint16_t culprits = 0; // bits: positions in Layout::instances() of those in the way; for the ci_ reasons,
                                 // positions in the GPU instance's compute_instances
     Engine engine = Engine::copy;
-    int used = 0;  // of what the limit is on, with the request
+    int used = 0; // of what the limit is on, with the request
     int limit = 0;
     bool operator==(const Refusal&) const = default;
 

@@ -7,9 +7,7 @@
 
 namespace mig {
 
-[[nodiscard]] constexpr UnitMask unit_bit(int unit) {
-    return static_cast<UnitMask>(1U << static_cast<unsigned>(unit));
-}
+[[nodiscard]] constexpr UnitMask unit_bit(int unit) { return static_cast<UnitMask>(1U << static_cast<unsigned>(unit)); }
 
 // Bits of [start, start + size), cut off at `units`.
 [[nodiscard]] constexpr UnitMask unit_span(int start, int size, int units) {
@@ -20,9 +18,7 @@ namespace mig {
     return mask;
 }
 
-[[nodiscard]] inline UnitMask all_units(const Board& board) {
-    return unit_span(0, board.memory_units(), board.memory_units());
-}
+[[nodiscard]] inline UnitMask all_units(const Board& board) { return unit_span(0, board.memory_units(), board.memory_units()); }
 
 // Units that an instance covers, also one at a start that is not offered: as wide as its first placement.
 [[nodiscard]] inline UnitMask units_of(const Board& board, int profile, int start) {
