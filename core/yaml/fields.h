@@ -64,6 +64,8 @@ public:
     void finish(Severity unknown = Severity::warning);
 
 private:
+    const Node* typed(std::string_view key, bool (*fits)(const Node&), const char* expected);
+
     const Node* node_;
     std::string path_;
     Report* report_;

@@ -11,7 +11,8 @@
 namespace mig::yaml {
 
 namespace codes {
-inline constexpr Code patch_shared{"patch.shared-value"};     // anchor: the value is an alias's target elsewhere, or stands inside one
+inline constexpr Code patch_shared{
+    "patch.shared-value"}; // anchor: the value is an alias's target elsewhere, or stands inside one
 inline constexpr Code patch_unsupported{"patch.unsupported"}; // reason
 } // namespace codes
 

@@ -27,12 +27,12 @@ struct Entry;
 struct Node {
     Kind kind = Kind::null;
     Style style = Style::plain;
-    bool alias = false;  // written as *name here; range and extent are those of the alias
-    std::string anchor;  // "&name" of this node, without the sign
-    std::string tag;     // explicit tag, empty when none
-    std::string text;    // scalar value after unquoting
-    SourceRange range;   // of the value itself, without anchor and tag
-    Extent extent;       // of the value, including anchor and tag
+    bool alias = false;         // written as *name here; range and extent are those of the alias
+    std::string anchor;         // "&name" of this node, without the sign
+    std::string tag;            // explicit tag, empty when none
+    std::string text;           // scalar value after unquoting
+    SourceRange range;          // of the value itself, without anchor and tag
+    Extent extent;              // of the value, including anchor and tag
     std::vector<Node> items;    // of a sequence
     std::vector<Entry> entries; // of a mapping, in order
 
@@ -58,21 +58,25 @@ struct Limits {
 };
 
 namespace codes {
-inline constexpr Code empty{"yaml.empty"};                         //
-inline constexpr Code not_utf8{"yaml.not-utf8"};                   // encoding ("UTF-16" when a mark says so, or "")
-inline constexpr Code control_character{"yaml.control-character"}; // character ("U+0000")
-inline constexpr Code syntax{"yaml.syntax"};                       // detail
+inline constexpr Code empty{"yaml.empty"};                           //
+inline constexpr Code not_utf8{"yaml.not-utf8"};                     // encoding ("UTF-16" when a mark says so, or "")
+inline constexpr Code control_character{"yaml.control-character"};   // character ("U+0000")
+inline constexpr Code syntax{"yaml.syntax"};                         // detail
 inline constexpr Code unterminated_quote{"yaml.unterminated-quote"}; //
-inline constexpr Code tab_indentation{"yaml.tab-indentation"};     //
-inline constexpr Code second_document{"yaml.second-document"};     //
-inline constexpr Code duplicate_key{"yaml.duplicate-key"};         // key, first_line
-inline constexpr Code too_deep{"yaml.too-deep"};                   // limit
-inline constexpr Code too_many_nodes{"yaml.too-many-nodes"};       // limit
-inline constexpr Code self_reference{"yaml.self-reference"};       // anchor
-inline constexpr Code unknown_anchor{"yaml.unknown-anchor"};       // anchor
-inline constexpr Code complex_key{"yaml.complex-key"};             // a key that is not a scalar
-inline constexpr Code too_large{"yaml.too-large"};                 // size, limit (bytes)
+inline constexpr Code tab_indentation{"yaml.tab-indentation"};       //
+inline constexpr Code second_document{"yaml.second-document"};       //
+inline constexpr Code duplicate_key{"yaml.duplicate-key"};           // key, first_line
+inline constexpr Code too_deep{"yaml.too-deep"};                     // limit
+inline constexpr Code too_many_nodes{"yaml.too-many-nodes"};         // limit
+inline constexpr Code self_reference{"yaml.self-reference"};         // anchor
+inline constexpr Code unknown_anchor{"yaml.unknown-anchor"};         // anchor
+inline constexpr Code complex_key{"yaml.complex-key"};               // a key that is not a scalar
+inline constexpr Code too_large{"yaml.too-large"};                   // size, limit (bytes)
 } // namespace codes
+
+// Resolves "<<" in the whole tree: a mapping's own keys win, then those of the earlier source. What is
+// no source (a mapping or a list of them) stays. Places remain those of the text.
+void merge_keys(Node& node);
 
 // Reads exactly one document. A byte-order mark of UTF-8 and CRLF are fine. An empty document (blank,
 // or comments alone) reads as a null root with a `yaml.empty` warning. With an error there may still

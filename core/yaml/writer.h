@@ -14,11 +14,11 @@ namespace mig::yaml {
 struct Out {
     enum class Kind : std::uint8_t { null, raw, text, sequence, mapping };
     Kind kind = Kind::null;
-    bool flow = false;                // {a: 1} or [1, 2] on one line
-    std::string value;                // raw: as it is (numbers, booleans); text: to be quoted
-    std::string comment;              // one line or several above the value's entry, without "# "
-    std::string trailing;             // comment at the end of the line
-    std::vector<std::string> keys;    // of a mapping, parallel to items
+    bool flow = false;             // {a: 1} or [1, 2] on one line
+    std::string value;             // raw: as it is (numbers, booleans); text: to be quoted
+    std::string comment;           // one line or several above the value's entry, without "# "
+    std::string trailing;          // comment at the end of the line
+    std::vector<std::string> keys; // of a mapping, parallel to items
     std::vector<Out> items;
 
     Out& add(std::string key, Out item); // to a mapping
@@ -30,8 +30,8 @@ struct Out {
 [[nodiscard]] Out null();
 [[nodiscard]] Out integer(std::int64_t value);
 [[nodiscard]] Out boolean(bool value);
-[[nodiscard]] Out text(std::string value);   // always double-quoted: profile names, modes
-[[nodiscard]] Out word(std::string value);   // plain where no reader can mistake it, else double-quoted
+[[nodiscard]] Out text(std::string value);    // always double-quoted: profile names, modes
+[[nodiscard]] Out word(std::string value);    // plain where no reader can mistake it, else double-quoted
 [[nodiscard]] Out literal(std::string lines); // "|" block
 [[nodiscard]] Out mapping();
 [[nodiscard]] Out flow_mapping();
