@@ -14,6 +14,11 @@
 
 namespace mig::ui {
 
+namespace codes {
+inline constexpr Code document_changed_on_disk{"document.changed-on-disk"}; // path
+inline constexpr Code document_table_differs{"document.table-differs"};     // path: a table of another board stands beside it
+} // namespace codes
+
 class Document : public QObject {
     Q_OBJECT
 public:
@@ -34,7 +39,10 @@ public:
     // Files. Errors come back as diagnostics, nothing is shown here; a failed open changes nothing.
     void reset(Node node); // a new, unsaved document
     Diagnostics open(const QString& path);
-    Diagnostics save();                      // to path(); patches what was opened
+    // To path(), patching what was opened. A file that somebody else changed meanwhile is refused
+    // (codes::document_changed_on_disk) unless `overwrite`.
+    Diagnostics save(bool overwrite = false);
+    // A document of ours takes its board table along, as <stem>.mig.yaml beside it.
     Diagnostics save_as(const QString& path);
     // For recovery: the text that save() would write, and a document restored from such a text.
     [[nodiscard]] Expected<std::string, Diagnostics> text() const;
@@ -64,15 +72,18 @@ public:
     [[nodiscard]] int equivalent_profile(int gpu, int profile, int to_gpu) const;
 
 signals:
-    void node_changed();     // anything in node()
+    void node_changed(); // anything in node()
     void path_changed();
     void modified_changed(bool modified);
     void read_diagnostics_changed();
 
 private:
-    friend class SetNode; // the one undo command: swaps node_
     void push(const QString& name, Node after);
     void set_node(const Node& node);
+    [[nodiscard]] const Gpu* gpu_at(int gpu) const; // nullptr when there is none
+    // Replaces the layout of a GPU in one step, or says why not.
+    Refusal push_layout(const QString& name, int gpu, const Expected<Layout, Refusal>& after);
+    void adopt(OpenDocument opened, const QString& path, Diagnostics said);
 
     const BoardLibrary* library_;
     Node node_;
@@ -80,6 +91,7 @@ private:
     QString path_;
     std::optional<OpenDocument> original_;
     Diagnostics read_diagnostics_;
+    std::string text_on_disk_; // as read or written last
 };
 
 } // namespace mig::ui

@@ -10,10 +10,10 @@
 namespace mig::ui {
 
 struct Selected {
-    int gpu = 0;                 // always a GPU, when there is one
-    std::optional<int> gi;       // id
-    std::optional<int> ci;       // id, with gi
-    std::optional<int> unit;     // the grid's cursor, memory units
+    int gpu = 0;             // always a GPU, when there is one
+    std::optional<int> gi;   // id
+    std::optional<int> ci;   // id, with gi
+    std::optional<int> unit; // the grid's cursor, memory units
     bool operator==(const Selected&) const = default;
 };
 

@@ -1,0 +1,165 @@
+// The document's way to and from files.
+#include "ui/document/document.h"
+
+#include "core/base/file.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace mig::ui {
+
+namespace {
+
+std::filesystem::path path_of(const QString& path) { return std::filesystem::path(path.toStdU16String()); }
+
+OpenOptions options_for(const BoardLibrary& library, const QString& path) {
+    OpenOptions options;
+    options.library = &library;
+    if (!path.isEmpty())
+        options.path = path_of(path);
+    if (const QByteArray table = qgetenv("MOCK_MIG_PROFILES_CONFIG"); !table.isEmpty())
+        options.table = std::filesystem::path(table.toStdString());
+    return options;
+}
+
+Diagnostic about(const Code& code, const QString& path) {
+    Diagnostic diagnostic;
+    diagnostic.code = code;
+    diagnostic.file = path.toStdString();
+    diagnostic.arguments = {{"path", path.toStdString()}};
+    return diagnostic;
+}
+
+// "node.yaml" -> "node.mig.yaml"
+QString table_path(const QString& path) {
+    const QFileInfo info(path);
+    return info.dir().filePath(info.completeBaseName() + QStringLiteral(".mig.") +
+                               (info.suffix().isEmpty() ? QStringLiteral("yaml") : info.suffix()));
+}
+
+std::string_view first_line(std::string_view text) { return text.substr(0, text.find('\n')); }
+
+bool same_boards(const Node& a, const Node& b) {
+    return std::ranges::equal(a.gpus, b.gpus, [](const Gpu& x, const Gpu& y) {
+        return x.board == y.board || (x.board && y.board && *x.board == *y.board);
+    });
+}
+
+// A document that this program wrote whole may be written whole again.
+bool is_ours(const OpenDocument& original, const Written& fresh) {
+    return original.config && first_line(original.config->document.text) == first_line(fresh.text);
+}
+
+} // namespace
+
+QString Document::title() const { return path_.isEmpty() ? tr("Untitled") : QFileInfo(path_).fileName(); }
+
+void Document::adopt(OpenDocument opened, const QString& path, Diagnostics said) {
+    node_ = opened.node;
+    // A board table is shown, not edited: saving the node asks for another file.
+    path_ = opened.config ? path : QString();
+    text_on_disk_ = opened.config ? opened.config->document.text : std::string();
+    original_ = opened.config ? std::optional(std::move(opened)) : std::nullopt;
+    read_diagnostics_ = std::move(said);
+    undo_.clear();
+    emit path_changed();
+    emit node_changed();
+    emit read_diagnostics_changed();
+}
+
+void Document::reset(Node node) {
+    OpenDocument fresh;
+    fresh.node = std::move(node);
+    adopt(std::move(fresh), {}, {});
+}
+
+Diagnostics Document::open(const QString& path) {
+    auto text = read_file(path_of(path));
+    if (!text)
+        return {text.error()};
+    auto read = open_document(*text, path.toStdString(), options_for(*library_, path));
+    if (!read.value)
+        return std::move(read.diagnostics);
+    adopt(std::move(*read.value), path, std::move(read.diagnostics));
+    return {};
+}
+
+Expected<std::string, Diagnostics> Document::text() const {
+    const Written fresh = nvml_mock::write(node_, nvml_mock::Form::instances);
+    if (original_ && (same_boards(original_->node, node_) || !is_ours(*original_, fresh)))
+        return save_document(*original_, node_);
+    if (!fresh.ok())
+        return tl::unexpected(fresh.cannot_say);
+    return fresh.text;
+}
+
+Diagnostics Document::save(bool overwrite) {
+    if (!overwrite) {
+        if (const auto now = read_file(path_of(path_)); now && *now != text_on_disk_)
+            return {about(codes::document_changed_on_disk, path_)};
+    }
+    return save_as(path_);
+}
+
+Diagnostics Document::save_as(const QString& path) {
+    const auto written = text();
+    if (!written)
+        return written.error();
+
+    // A document that was opened has its table where it was found; ours takes it along.
+    const Written fresh = nvml_mock::write(node_, nvml_mock::Form::instances);
+    if (!original_ || is_ours(*original_, fresh)) {
+        const Written table = nvml_mock::write_table_of(node_);
+        if (table.ok()) {
+            const QString beside = table_path(path);
+            const auto there = read_file(path_of(beside));
+            if (there && first_line(*there) != first_line(table.text))
+                return {about(codes::document_table_differs, beside)};
+            if (!there || *there != table.text) {
+                if (const auto done = write_file(path_of(beside), table.text); !done)
+                    return {done.error()};
+            }
+        }
+    }
+    if (const auto done = write_file(path_of(path), *written); !done)
+        return {done.error()};
+
+    // What was written is what later saves patch.
+    auto read = open_document(*written, path.toStdString(), options_for(*library_, path));
+    if (read.value && read.value->config) {
+        read.value->node = node_;
+        read.value->config->node = node_;
+        original_ = std::move(read.value);
+        read_diagnostics_ = std::move(read.diagnostics);
+    }
+    text_on_disk_ = *written;
+    undo_.setClean();
+    if (path_ != path) {
+        path_ = path;
+        emit path_changed();
+    }
+    emit read_diagnostics_changed();
+    return {};
+}
+
+Diagnostics Document::restore(const QString& original_path, const std::string& text) {
+    auto read = open_document(text,
+                              original_path.isEmpty() ? tr("recovered document").toStdString() : original_path.toStdString(),
+                              options_for(*library_, original_path));
+    if (!read.value)
+        return std::move(read.diagnostics);
+    if (original_path.isEmpty() || !open(original_path).empty()) {
+        path_ = original_path;
+        original_ = read.value->config ? read.value : std::nullopt;
+        text_on_disk_.clear();
+        node_ = {};
+        undo_.clear();
+        emit path_changed();
+    }
+    push(tr("Recover unsaved changes"), read.value->node);
+    return {};
+}
+
+} // namespace mig::ui
