@@ -10,19 +10,19 @@
 namespace mig {
 
 namespace codes {
-inline constexpr Code document_unknown{"document.unknown"};           // keys (list) found at the top
-inline constexpr Code document_other{"document.other-kind"};          // kind: recognised, not read (yet)
-inline constexpr Code document_no_board{"document.no-board"};         // a bare block needs a board: name one
+inline constexpr Code document_unknown{"document.unknown"};   // keys (list) found at the top
+inline constexpr Code document_other{"document.other-kind"};  // kind: recognised, not read (yet)
+inline constexpr Code document_no_board{"document.no-board"}; // a bare block needs a board: name one
 } // namespace codes
 
 enum class DocumentKind : std::uint8_t {
     board_table,
     nvml_mock_config,
     nvml_mock_block,
-    catalogue,             // of boards
-    mig_parted,            // recognised only, for now
+    catalogue,  // of boards
+    mig_parted, // recognised only, for now
     mig_parted_hooks,
-    kubernetes,            // any manifest (apiVersion, kind)
+    kubernetes, // any manifest (apiVersion, kind)
     unknown,
 };
 [[nodiscard]] std::string_view kind_id(DocumentKind kind); // "board-table", "nvml-mock-config", ...
@@ -31,10 +31,10 @@ enum class DocumentKind : std::uint8_t {
 
 struct OpenOptions {
     const BoardLibrary* library = nullptr;
-    BoardRef board;                                // --board
-    std::optional<DocumentKind> as;                // --as: instead of detection
-    std::optional<std::filesystem::path> table;    // MOCK_MIG_PROFILES_CONFIG or --table
-    std::optional<std::filesystem::path> path;     // where the text was read
+    BoardRef board;                             // --board
+    std::optional<DocumentKind> as;             // --as: instead of detection
+    std::optional<std::filesystem::path> table; // MOCK_MIG_PROFILES_CONFIG or --table
+    std::optional<std::filesystem::path> path;  // where the text was read
 };
 
 struct OpenDocument {

@@ -5,6 +5,7 @@
 #include "core/board/library.h"
 #include "core/formats/written.h"
 #include "core/layout/layout.h"
+#include "core/layout/refusal.h"
 #include "core/yaml/tree.h"
 
 #include <filesystem>
@@ -15,32 +16,42 @@
 namespace mig::nvml_mock {
 
 namespace codes {
-inline constexpr Code both_tables{"nvml-mock.both-tables"};               // B9: inline, external
-inline constexpr Code no_table{"nvml-mock.no-table"};                     // B12 note: tried (list)
-inline constexpr Code no_ceiling{"nvml-mock.no-max-gpu-instances"};       // M4, B2
-inline constexpr Code profile_and_id{"nvml-mock.profile-and-id"};         // M1: exactly one of the two
-inline constexpr Code no_profile{"nvml-mock.no-profile"};                 // M1: neither
-inline constexpr Code unknown_profile{"nvml-mock.unknown-profile"};       // N5: name, boards (list), equivalent, nearest
-inline constexpr Code unknown_id{"nvml-mock.unknown-profile-id"};         // M5: id, ids (list)
+inline constexpr Code both_tables{"nvml-mock.both-tables"};         // B9: inline, external
+inline constexpr Code no_table{"nvml-mock.no-table"};               // B12 note: tried (list)
+inline constexpr Code no_ceiling{"nvml-mock.no-max-gpu-instances"}; // M4, B2
+inline constexpr Code profile_and_id{"nvml-mock.profile-and-id"};   // M1: exactly one of the two: profile, id
+inline constexpr Code no_profile{"nvml-mock.no-profile"};           // M1: neither
+inline constexpr Code bad_name{"nvml-mock.profile-name"};           // N1: name, nearest
+inline constexpr Code unknown_profile{
+    "nvml-mock.unknown-profile"}; // N5: name, board, boards (list), equivalent, nearest, offered (list)
+inline constexpr Code unknown_id{"nvml-mock.unknown-profile-id"};         // M5: id, board, ids (list)
 inline constexpr Code profile_alias{"nvml-mock.profile-alias"};           // N4 note: found, means
 inline constexpr Code count_zero{"nvml-mock.count-zero"};                 // M1 warning: reads as 1 there
 inline constexpr Code ci_of_other{"nvml-mock.compute-instance-of-other"}; // M1: name, profile
-inline constexpr Code unknown_ci{"nvml-mock.unknown-compute-instance"};   // M1: found, offered (list)
+inline constexpr Code unknown_ci{"nvml-mock.unknown-compute-instance"};   // M1: found, profile, offered (list)
 inline constexpr Code duplicate_id{"nvml-mock.duplicate-id"};             // M2: id, first_line
-inline constexpr Code missing_id{"nvml-mock.missing-id"};                 // M2
+inline constexpr Code missing_id{"nvml-mock.missing-id"};                 // M2 warning: reads as 0 there
 inline constexpr Code both_layouts{"nvml-mock.both-layouts"};             // M4 warning: instances wins
 inline constexpr Code not_applied{"nvml-mock.layout-not-applied"};        // M4 warning: mode is disabled
-inline constexpr Code bad_mode{"nvml-mock.mode"};                         // found
-inline constexpr Code dropped{"nvml-mock.instance-dropped"};              // M6: profile, wanted, placed, plus describe()'s arguments
-inline constexpr Code does_not_fit{"nvml-mock.does-not-fit"};             // M2: an explicit instance that is not legal
-inline constexpr Code no_order{"nvml-mock.no-order"};                     // M6 writing: no order of counts replays to these starts
-inline constexpr Code fixed_id{"nvml-mock.fixed-id"};                     // M6 writing: gi, expected
+inline constexpr Code bad_mode{"nvml-mock.mode"};                         // key, found
+inline constexpr Code dropped{"nvml-mock.instance-dropped"};  // M6: profile, wanted, placed, plus describe()'s arguments
+inline constexpr Code does_not_fit{"nvml-mock.does-not-fit"}; // M2: an explicit instance that is not legal
+inline constexpr Code no_order{"nvml-mock.no-order"};         // M6 writing: gi, profile, start, expected: where first-free goes
+inline constexpr Code illegal{"nvml-mock.illegal"};           // writing, a warning explicitly: describe()'s arguments
+inline constexpr Code fixed_id{"nvml-mock.fixed-id"};         // M6 writing, warning: renumbered (list): "GI 5 becomes GI 1"
 inline constexpr Code no_ci_by_count{"nvml-mock.no-compute-instance-by-count"}; // M3, writing: gi
-inline constexpr Code ci_start{"nvml-mock.compute-instance-start"};       // writing: gi; starts of CIs are not sayable
-inline constexpr Code mixed_boards{"nvml-mock.mixed-boards"};             // writing: one config has one table
-inline constexpr Code no_board{"nvml-mock.no-board"};                     // writing: gpu
-inline constexpr Code devices_missing{"nvml-mock.no-devices"};            //
-inline constexpr Code duplicate_index{"nvml-mock.duplicate-index"};       // index, first_line
+inline constexpr Code ci_start{"nvml-mock.compute-instance-start"};             // writing: gi; starts of CIs are not sayable
+inline constexpr Code mixed_boards{"nvml-mock.mixed-boards"};                   // writing: one config has one table
+inline constexpr Code no_board{"nvml-mock.no-board"};                           // writing: gpu
+inline constexpr Code devices_missing{"nvml-mock.no-devices"}; // warning: devices: what nvml-mock makes up; writing: an error
+inline constexpr Code duplicate_index{"nvml-mock.duplicate-index"}; // index, first_line
+inline constexpr Code library_table{"nvml-mock.library-table"};     // B12 note: tried (list), board
+inline constexpr Code no_mig_block{"nvml-mock.no-mig-block"};   // B12 note: board: MIG-capable, but the config does not say so
+inline constexpr Code other_ceiling{"nvml-mock.other-ceiling"}; // warning: found, board, limit
+inline constexpr Code inherited_instances{
+    "nvml-mock.inherited-instances"};                           // warning: the defaults' instances stand beside a device's counts
+inline constexpr Code board_changed{"nvml-mock.board-changed"}; // saving: gpu, was, now
+inline constexpr Code one_gpu{"nvml-mock.one-gpu"};             // saving: found: a bare block holds one GPU
 } // namespace codes
 
 enum class Form : std::uint8_t { counts, instances };
@@ -54,7 +65,7 @@ enum class Shape : std::uint8_t {
 struct Config {
     yaml::Document document; // as read
     Shape shape = Shape::config;
-    Node node;               // one GPU a device, in the order of the document
+    Node node;                // one GPU a device, in the order of the document
     std::vector<int> indices; // devices[].index of each GPU
     std::string table_source; // a path, "inline", or "board library: h100-80gb-sxm"; "" when none
     // GPUs whose blocks held something that could not be read: saving leaves their blocks as they are
@@ -63,10 +74,10 @@ struct Config {
 };
 
 struct ReadOptions {
-    const BoardLibrary* library = nullptr;      // may be null
-    std::optional<std::filesystem::path> table; // an explicit path: an option, or MOCK_MIG_PROFILES_CONFIG
+    const BoardLibrary* library = nullptr;       // may be null
+    std::optional<std::filesystem::path> table;  // an explicit path: an option, or MOCK_MIG_PROFILES_CONFIG
     std::optional<std::filesystem::path> config; // where the document stands, for the sibling <stem>.mig.yaml
-    BoardRef board;                             // the caller's choice: wins over the device name
+    BoardRef board;                              // the caller's choice: wins over the device name
 };
 
 [[nodiscard]] Read<Config> read(yaml::Document document, const ReadOptions& options);

@@ -1,0 +1,252 @@
+#include "core/formats/nvml_mock.h"
+#include "core/formats/nvml_mock_block_editor.h"
+#include "core/formats/nvml_mock_gpus.h"
+
+#include <algorithm>
+
+namespace mig::nvml_mock {
+
+namespace {
+
+Diagnostic about(Code code, std::size_t gpu, std::vector<Argument> more = {}) {
+    Diagnostic diagnostic;
+    diagnostic.code = code;
+    diagnostic.path = yaml::item_path("gpus", gpu);
+    diagnostic.arguments = {{"gpu", static_cast<std::int64_t>(gpu)}};
+    diagnostic.arguments.insert(diagnostic.arguments.end(), more.begin(), more.end());
+    return diagnostic;
+}
+
+MigMode pending_of(const Gpu& gpu) { return gpu.pending.value_or(gpu.mode); }
+
+// Nothing declared cannot be told from nothing created where the defaults declare something.
+bool means_the_same(const Gpu& wanted, const Gpu& written) {
+    const bool same_layout = wanted.layout ? written.layout == wanted.layout : written.layout_or_empty().empty();
+    return wanted.mode == written.mode && pending_of(wanted) == pending_of(written) && same_layout;
+}
+
+bool is_changed(const Gpu& was, const Gpu& is) {
+    return was.mode != is.mode || pending_of(was) != pending_of(is) || was.layout != is.layout;
+}
+
+bool same_board(const BoardRef& a, const BoardRef& b) { return a == b || (a && b && *a == *b); }
+
+std::string board_name(const BoardRef& board) { return board ? board->facts().name : std::string(); }
+
+// What no patch of `mig` blocks can do.
+Diagnostics obstacles(const Config& config, const Node& node) {
+    Diagnostics found;
+    if (node.gpus.empty()) {
+        Diagnostic none;
+        none.code = codes::devices_missing;
+        none.path = "gpus";
+        none.arguments = {{"devices", std::int64_t{0}}};
+        found.push_back(std::move(none));
+    }
+    if (config.shape == Shape::block && node.gpus.size() > 1) {
+        found.push_back(about(codes::one_gpu, 1, {{"found", static_cast<std::int64_t>(node.gpus.size())}}));
+    }
+    for (std::size_t i = 0; i < node.gpus.size() && !config.node.gpus.empty(); ++i) {
+        const BoardRef& was = config.node.gpus[std::min(i, config.node.gpus.size() - 1)].board;
+        const Gpu& gpu = node.gpus[i];
+        if (was && !same_board(was, gpu.board)) {
+            found.push_back(about(codes::board_changed, i, {{"was", board_name(was)}, {"now", board_name(gpu.board)}}));
+        } else if (!gpu.board && !gpu.layout_or_empty().empty()) {
+            found.push_back(about(codes::no_board, i));
+        }
+    }
+    return found;
+}
+
+class Saver {
+public:
+    Saver(const Config& config, const Node& node, EditStyle style)
+        : config_(config),
+          node_(node),
+          style_(style),
+          merged_root_(merged_root(config.document)),
+          merged_(outline_of(merged_root_, ignored_)),
+          raw_(outline_of(config.document.root, ignored_)),
+          patch_(config.document) {}
+
+    Expected<std::string, Diagnostic> run() {
+        const std::size_t kept = std::min(node_.gpus.size(), config_.node.gpus.size());
+        for (std::size_t i = 0; i < kept; ++i) {
+            if (is_changed(config_.node.gpus[i], node_.gpus[i])) {
+                if (const auto done = change(i); !done) {
+                    return tl::unexpected(done.error());
+                }
+            }
+        }
+        if (raw_.block == nullptr) {
+            if (const auto done = match_count(); !done) {
+                return tl::unexpected(done.error());
+            }
+        }
+        if (patch_.empty()) {
+            return config_.document.text;
+        }
+        auto text = patch_.apply();
+        return text ? verified(*std::move(text)) : text;
+    }
+
+private:
+    Expected<void, Diagnostic> change(std::size_t i) {
+        BlockEditor editor(patch_, style_, facts_of(i));
+        if (raw_.block != nullptr) {
+            return editor.change(*raw_.block);
+        }
+        const DeviceOutline& raw = raw_.devices[i];
+        if (raw.mig != nullptr && !raw.mig->alias) {
+            return editor.change(*raw.mig);
+        }
+        if (raw.device != nullptr) {
+            return patch_.set(*raw.device, "mig", editor.whole_block());
+        }
+        return {}; // no entry yet: match_count() makes one
+    }
+
+    BlockFacts facts_of(std::size_t i) const {
+        BlockFacts facts{.now = &node_.gpus[i]};
+        if (raw_.block != nullptr) {
+            facts.was = &config_.node.gpus[i];
+            facts.own = merged_.block;
+            facts.is_whole = config_.whole[i];
+            return facts;
+        }
+        facts.defaults = merged_.defaults_mig;
+        if (i < config_.node.gpus.size()) {
+            facts.was = &config_.node.gpus[i];
+            facts.own = merged_.devices[i].mig;
+            facts.is_whole = config_.whole[i];
+        }
+        return facts;
+    }
+
+    yaml::Out entry(std::size_t i, int index) {
+        yaml::Out entry = yaml::mapping();
+        entry.add("index", yaml::integer(index));
+        const bool is_new = i >= config_.node.gpus.size() || is_changed(config_.node.gpus[i], node_.gpus[i]);
+        if (is_new) {
+            entry.add("mig", BlockEditor(patch_, style_, facts_of(i)).whole_block());
+        }
+        return entry;
+    }
+
+    // Entries for GPUs that need one, none for those that are gone, and `num_devices` as it must be.
+    Expected<void, Diagnostic> match_count() {
+        const std::size_t wanted = node_.gpus.size();
+        const std::size_t known = raw_.devices.size();
+        const std::size_t listed = raw_.devices_list == nullptr ? 0 : raw_.devices_list->items.size();
+        // Without `num_devices`, the entries are the count: none may be left out.
+        const bool counts_entries = !raw_.num_devices;
+        std::vector<yaml::Out> added;
+        int next_index = 0;
+        for (std::size_t i = 0; i < wanted; ++i) {
+            const int index = i < known ? raw_.devices[i].index : next_index;
+            next_index = std::max(next_index, index + 1);
+            const bool has_entry = i < known && raw_.devices[i].device != nullptr;
+            const bool needs_entry = i >= known || is_changed(config_.node.gpus[i], node_.gpus[i]);
+            if (!has_entry && (needs_entry || (counts_entries && is_any_unlisted_changed()))) {
+                added.push_back(entry(i, index));
+            }
+        }
+        for (std::size_t i = wanted; i < listed; ++i) {
+            if (auto done = patch_.remove_item(*raw_.devices_list, i); !done) {
+                return done;
+            }
+        }
+        if (raw_.num_devices && wanted != known) {
+            if (auto done = patch_.set(*raw_.root->find("system"), "num_devices",
+                                       yaml::integer(static_cast<std::int64_t>(wanted)));
+                !done) {
+                return done;
+            }
+        }
+        return append(added);
+    }
+
+    // GPUs that nvml-mock makes up for want of entries: once one is written, all must be.
+    bool is_any_unlisted_changed() const {
+        if (node_.gpus.size() != raw_.devices.size()) {
+            return true;
+        }
+        for (std::size_t i = 0; i < node_.gpus.size(); ++i) {
+            if (raw_.devices[i].device == nullptr && is_changed(config_.node.gpus[i], node_.gpus[i])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    Expected<void, Diagnostic> append(const std::vector<yaml::Out>& added) {
+        if (added.empty()) {
+            return {};
+        }
+        if (raw_.devices_list == nullptr || raw_.devices_list->items.empty()) {
+            yaml::Out list = yaml::sequence();
+            std::ranges::for_each(added, [&](const yaml::Out& one) { list.add(one); });
+            return patch_.set(*raw_.root, "devices", list);
+        }
+        for (const yaml::Out& one : added) {
+            if (auto done = patch_.append(*raw_.devices_list, one); !done) {
+                return done;
+            }
+        }
+        return {};
+    }
+
+    // Read back: what was written must mean what was asked for.
+    Expected<std::string, Diagnostic> verified(std::string text) {
+        const auto document = yaml::read_yaml(text, config_.document.file);
+        yaml::Report report;
+        bool same = document.value && !has_errors(document.diagnostics);
+        if (same) {
+            const yaml::Node root = merged_root(*document.value);
+            const Outline outline = outline_of(root, report);
+            std::vector<BoardRef> boards;
+            for (const Gpu& gpu : node_.gpus) {
+                boards.push_back(gpu.board);
+            }
+            same = outline.block != nullptr || outline.devices.size() == boards.size();
+            const Node written = same ? read_gpus(outline, boards, nullptr, report).node : Node{};
+            for (std::size_t i = 0; same && i < boards.size(); ++i) {
+                const bool is_kept = i < config_.node.gpus.size() && !is_changed(config_.node.gpus[i], node_.gpus[i]);
+                same = is_kept || means_the_same(node_.gpus[i], written.gpus[i]);
+            }
+        }
+        if (!same) {
+            Diagnostic failed;
+            failed.code = yaml::codes::patch_unsupported;
+            failed.file = config_.document.file;
+            failed.arguments = {{"reason", std::string("the changed document would not read as the layout on screen")}};
+            return tl::unexpected(std::move(failed));
+        }
+        return text;
+    }
+
+    const Config& config_;
+    const Node& node_;
+    EditStyle style_;
+    yaml::Report ignored_;
+    yaml::Node merged_root_;
+    Outline merged_; // what holds
+    Outline raw_;    // what can be patched
+    yaml::Patch patch_;
+};
+
+} // namespace
+
+Expected<std::string, Diagnostics> save(const Config& config, const Node& node) {
+    if (Diagnostics found = obstacles(config, node); !found.empty()) {
+        return tl::unexpected(std::move(found));
+    }
+    // First item by item, so that comments inside the block stay; then the block's layout as a whole.
+    auto text = Saver(config, node, EditStyle::items).run();
+    if (!text) {
+        text = Saver(config, node, EditStyle::whole).run();
+    }
+    return std::move(text).map_error([](Diagnostic&& why) { return Diagnostics{std::move(why)}; });
+}
+
+} // namespace mig::nvml_mock
