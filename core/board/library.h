@@ -42,7 +42,9 @@ private:
 [[nodiscard]] std::vector<std::filesystem::path> library_directories(const std::filesystem::path& program_directory);
 
 // Reads each directory that exists: its catalogue.yaml, and tables beside it that no catalogue names as
-// boards called after their file. A board of a later directory replaces one of the same id, with a note.
+// boards called after their file. A board of a later directory replaces one of the same id, with a note. A
+// board whose table has errors is left out. There is always a value. The warning that nvml-mock would refuse a
+// row (table.memory-slack) is left to who checks the table.
 [[nodiscard]] Read<BoardLibrary> load_library(const std::vector<std::filesystem::path>& directories);
 
 } // namespace mig

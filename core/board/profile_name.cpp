@@ -1,5 +1,7 @@
 #include "core/board/profile_name.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
@@ -45,16 +47,10 @@ bool is_attribute(std::string_view text) {
 }
 
 Expected<std::vector<std::string>, NameFault> parse_attributes(std::string_view text) {
-    std::vector<std::string> attributes;
-    for (bool more = true; more;) {
-        const auto comma = text.find(',');
-        const auto attribute = text.substr(0, comma);
-        if (!is_attribute(attribute))
-            return tl::unexpected(NameFault::bad_attribute);
-        attributes.emplace_back(attribute);
-        more = comma != std::string_view::npos;
-        text.remove_prefix(more ? comma + 1 : text.size());
-    }
+    const auto parts = split(text, ',');
+    if (!std::all_of(parts.begin(), parts.end(), is_attribute))
+        return tl::unexpected(NameFault::bad_attribute);
+    std::vector<std::string> attributes(parts.begin(), parts.end());
     std::sort(attributes.begin(), attributes.end());
     if (std::adjacent_find(attributes.begin(), attributes.end()) != attributes.end())
         return tl::unexpected(NameFault::repeated_attribute);
@@ -99,13 +95,6 @@ Expected<ProfileName, NameFault> parse(std::string_view rest) {
     return name;
 }
 
-std::string lowered(std::string_view text) {
-    std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; });
-    return lower;
-}
-
 constexpr std::int64_t divide_up(std::int64_t dividend, std::int64_t divisor) { return (dividend + divisor - 1) / divisor; }
 
 } // namespace
@@ -146,7 +135,7 @@ Expected<ProfileName, NameFault> parse_profile_name(std::string_view text) {
     if (std::any_of(text.begin(), text.end(), is_blank))
         return tl::unexpected(NameFault::blank);
     auto name = parse(text);
-    if (!name && std::any_of(text.begin(), text.end(), is_upper) && parse(lowered(text)))
+    if (!name && std::any_of(text.begin(), text.end(), is_upper) && parse(to_lower_ascii(text)))
         return tl::unexpected(NameFault::upper_case);
     return name;
 }

@@ -40,11 +40,11 @@ inline constexpr Code table_ci_engines{"table.compute-instance-engines"}; // key
 } // namespace codes
 
 struct TableOptions {
-    std::optional<int> max_gpu_instances; // of the board; without it the widest row's slices (M4)
+    std::optional<int> max_gpu_instances; // of the board; without it, or outside 1 ... 8, the widest row's slices (M4)
     std::int64_t memory_mib = 0;          // of the board, 0 unknown: then the N4 check is left out
 };
 
-// The rows of a `supported_profiles` sequence. Everything wrong goes to `report`; rows with errors are
+// The rows of a `supported_profiles` sequence, merge keys (<<) resolved. Everything wrong goes to `report`; rows with errors are
 // left out of the value; nothing when no row survives.
 [[nodiscard]] std::optional<BoardTable> read_rows(const yaml::Node& rows, const std::string& path, const TableOptions& options,
                                                   yaml::Report& report);
