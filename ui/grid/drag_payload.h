@@ -9,7 +9,7 @@
 namespace mig::ui {
 
 struct DragPayload {
-    int gpu = 0;           // whose board `profile` is a row of
+    int gpu = 0; // whose board `profile` is a row of
     int profile = 0;
     std::optional<int> gi; // id on `gpu`: a move
     bool operator==(const DragPayload&) const = default;
