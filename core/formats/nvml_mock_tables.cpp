@@ -115,7 +115,7 @@ private:
                 boards.of[i] = from_library(device, own ? own : default_ceiling, boards.source);
             }
         }
-        if (!shared && boards.source.empty() && capable_anywhere()) {
+        if (!has_table_ && boards.source.empty() && capable_anywhere()) {
             report_.add(Severity::note, codes::no_table, range_of_defaults(), defaults_path, {{"tried", tried_}});
         }
     }
@@ -131,7 +131,7 @@ private:
             note_once(codes::no_mig_block, {{"board", facts.name}});
             return nullptr;
         }
-        if (!tried_.empty()) {
+        if (!tried_.empty() && !has_table_) {
             note_once(codes::library_table, {{"tried", tried_}, {"board", facts.name}});
         }
         site.mig = device.mig != nullptr && device.mig->find("max_gpu_instances") != nullptr ? device.mig : outline_.defaults_mig;
@@ -215,12 +215,18 @@ private:
     }
 
     [[nodiscard]] TableOptions table_options(const Site& site) const {
+        // What the config leaves out is taken from the board that it names, so that rows are not refused for it.
+        std::optional<int> ceiling = site.ceiling;
+        if (!ceiling && site.known) {
+            ceiling = site.known->max_gpu_instances();
+        }
         const std::int64_t known = site.known ? site.known->facts().memory_mib : 0;
-        return {.max_gpu_instances = site.ceiling, .memory_mib = site.memory_mib > 0 ? site.memory_mib : known};
+        return {.max_gpu_instances = ceiling, .memory_mib = site.memory_mib > 0 ? site.memory_mib : known};
     }
 
     BoardRef inline_board(const yaml::Node& rows, const std::string& path, const Site& site) {
         require_ceiling(site);
+        has_table_ = true;
         const auto table = read_rows(rows, path, table_options(site), report_);
         return table ? board_of(*table, site) : nullptr;
     }
@@ -255,13 +261,15 @@ private:
         for (const std::filesystem::path& path : candidates) {
             tried_.push_back(path.string());
             const auto text = read_file(path);
-            if (!text) {
-                if (text.error().code != mig::codes::file_not_found) {
-                    report_.diagnostics.push_back(text.error());
-                }
+            if (!text && text.error().code == mig::codes::file_not_found) {
                 continue;
             }
+            has_table_ = true;
             require_ceiling(site);
+            if (!text) {
+                report_.diagnostics.push_back(text.error());
+                return {};
+            }
             const auto document = yaml::read_yaml(*text, path.string());
             append(document.diagnostics);
             Read<BoardTable> table;
@@ -294,6 +302,7 @@ private:
     const ReadOptions& options_;
     yaml::Report& report_;
     std::vector<std::string> tried_;
+    bool has_table_ = false; // there is one, though perhaps with faults
 };
 
 } // namespace

@@ -56,7 +56,9 @@ const Case counts[] = {
     {"name_of_no_board", "      gpu_instances: [{profile: 5g.30gb}]\n", {"error 7:33 nvml-mock.unknown-profile"}},
     {"negative_count", "      gpu_instances: [{profile: 3g.20gb, count: -1}]\n", {"error 7:49 value.negative"}},
     {"huge_count", "      gpu_instances: [{profile: 3g.20gb, count: 99999999999}]\n", {"error 7:49 value.out-of-range"}},
-    {"count_past_64_bits", "      gpu_instances: [{profile: 3g.20gb, count: 99999999999999999999}]\n", {"error 7:49 value.out-of-range"}},
+    {"count_past_64_bits",
+     "      gpu_instances: [{profile: 3g.20gb, count: 99999999999999999999}]\n",
+     {"error 7:49 value.out-of-range"}},
     {"count_as_text", "      gpu_instances: [{profile: 3g.20gb, count: \"2\"}]\n", {"error 7:49 value.wrong-type"}},
     {"count_zero", "      gpu_instances: [{profile: 3g.20gb, count: 0}]\n", {"warning 7:49 nvml-mock.count-zero"}},
     {"too_many", "      gpu_instances: [{profile: 3g.20gb, count: 3}]\n", {"error 7:33 nvml-mock.instance-dropped"}},
@@ -67,10 +69,16 @@ const Case counts[] = {
     {"misspelt_key", "      gpu_instances: [{profile: 3g.20gb, cout: 2}]\n", {"warning 7:42 value.unknown-key"}},
     {"not_a_list", "      gpu_instances: 3g.20gb\n", {"error 7:22 value.wrong-type"}},
     {"entry_not_a_mapping", "      gpu_instances: [3g.20gb]\n", {"error 7:23 value.wrong-type"}},
-    {"compute_instances_by_width", "      gpu_instances: [{profile: 3g.20gb, compute_instances: [{profile: 1c, count: 3}]}]\n", {}},
-    {"compute_instances_by_full_name", "      gpu_instances: [{profile: 3g.20gb, compute_instances: [{profile: 1c.3g.20gb}]}]\n", {}},
+    {"compute_instances_by_width",
+     "      gpu_instances: [{profile: 3g.20gb, compute_instances: [{profile: 1c, count: 3}]}]\n",
+     {}},
+    {"compute_instances_by_full_name",
+     "      gpu_instances: [{profile: 3g.20gb, compute_instances: [{profile: 1c.3g.20gb}]}]\n",
+     {}},
     {"compute_instances_by_nvml_value", "      gpu_instances: [{profile: 3g.20gb, compute_instances: [{profile_id: 0}]}]\n", {}},
-    {"spanning_one_by_its_plain_name", "      gpu_instances: [{profile: 3g.20gb, compute_instances: [{profile: 3g.20gb}]}]\n", {}},
+    {"spanning_one_by_its_plain_name",
+     "      gpu_instances: [{profile: 3g.20gb, compute_instances: [{profile: 3g.20gb}]}]\n",
+     {}},
     {"instance_named_by_a_compute_instance", "      gpu_instances: [{profile: 1c.3g.20gb}]\n", {}},
     {"compute_instance_of_another",
      "      gpu_instances: [{profile: 3g.20gb, compute_instances: [{profile: 1c.4g.20gb}]}]\n",
@@ -97,10 +105,14 @@ const Case counts[] = {
 INSTANTIATE_TEST_SUITE_P(M1, Rule, testing::ValuesIn(counts), test::by_name);
 
 const Case instances[] = {
-    {"with_everything", "      instances: [{id: 3, profile: 3g.20gb, placement_start: 4, compute_instances: [{id: 1, profile: 2c}]}]\n", {}},
+    {"with_everything",
+     "      instances: [{id: 3, profile: 3g.20gb, placement_start: 4, compute_instances: [{id: 1, profile: 2c}]}]\n",
+     {}},
     {"start_left_open", "      instances: [{id: 0, profile: 3g.20gb}, {id: 1, profile: 3g.20gb}]\n", {}},
     {"ids_not_dense", "      instances: [{id: 7, profile: 1g.5gb}, {id: 2, profile_id: 19}]\n", {}},
-    {"same_id_twice", "      instances: [{id: 2, profile: 1g.5gb}, {id: 2, profile: 1g.5gb}]\n", {"error 7:50 nvml-mock.duplicate-id"}},
+    {"same_id_twice",
+     "      instances: [{id: 2, profile: 1g.5gb}, {id: 2, profile: 1g.5gb}]\n",
+     {"error 7:50 nvml-mock.duplicate-id"}},
     {"no_id_reads_as_0", "      instances: [{profile: 1g.5gb}]\n", {"warning 7:19 nvml-mock.missing-id"}},
     {"two_without_id",
      "      instances: [{profile: 1g.5gb}, {profile: 1g.5gb}]\n",
@@ -112,7 +124,9 @@ const Case instances[] = {
      {"error 7:62 nvml-mock.does-not-fit"},
      true},
     {"negative_start", "      instances: [{id: 0, profile: 3g.20gb, placement_start: -4}]\n", {"error 7:62 value.negative"}},
-    {"start_past_everything", "      instances: [{id: 0, profile: 3g.20gb, placement_start: 99}]\n", {"error 7:62 value.out-of-range"}},
+    {"start_past_everything",
+     "      instances: [{id: 0, profile: 3g.20gb, placement_start: 99}]\n",
+     {"error 7:62 value.out-of-range"}},
     {"overlap",
      "      instances: [{id: 0, profile: 4g.20gb, placement_start: 0}, {id: 1, profile: 1g.5gb, placement_start: 3}]\n",
      {"error 7:108 nvml-mock.does-not-fit"},
@@ -126,7 +140,9 @@ const Case instances[] = {
      true},
     {"neither_name_nor_id", "      instances: [{id: 0}]\n", {"error 7:19 nvml-mock.no-profile"}},
     {"both", "      instances: [{id: 0, profile: 1g.5gb, profile_id: 19}]\n", {"error 7:56 nvml-mock.profile-and-id"}},
-    {"compute_ids_not_dense", "      instances: [{id: 0, profile: 3g.20gb, compute_instances: [{id: 4, profile: 1c}, {id: 2, profile: 1c}]}]\n", {}},
+    {"compute_ids_not_dense",
+     "      instances: [{id: 0, profile: 3g.20gb, compute_instances: [{id: 4, profile: 1c}, {id: 2, profile: 1c}]}]\n",
+     {}},
     {"same_compute_id_twice",
      "      instances: [{id: 0, profile: 3g.20gb, compute_instances: [{id: 1, profile: 1c}, {id: 1, profile: 1c}]}]\n",
      {"error 7:92 nvml-mock.duplicate-id"}},
@@ -143,9 +159,7 @@ const Case blocks[] = {
     {"pending_mode", "      mode_pending: on\n", {"error 7:21 nvml-mock.mode"}},
     {"mode_empty", "      mode_current: \"\"\n", {}},
     {"mode_a_number", "      mode_current: [1]\n", {"error 7:21 value.wrong-type"}},
-    {"both_layouts",
-     "      instances: []\n      gpu_instances: [{profile: 1g.5gb}]\n",
-     {"warning 8:22 nvml-mock.both-layouts"}},
+    {"both_layouts", "      instances: []\n      gpu_instances: [{profile: 1g.5gb}]\n", {"warning 8:22 nvml-mock.both-layouts"}},
     {"layout_while_disabled",
      "      mode_current: disabled\n      instances: [{id: 0, profile: 1g.5gb}]\n",
      {"warning 8:7 nvml-mock.layout-not-applied"}},
@@ -196,8 +210,8 @@ TEST(Meaning, profile_id_is_the_table_s_and_not_nvml_s) { // M5: 19 is 1g.5gb; N
 }
 
 TEST(Meaning, an_open_start_takes_the_first_free_of_its_turn) {
-    const auto read = read_config(
-        config("      instances: [{id: 5, profile: 1g.5gb}, {id: 1, profile: 1g.5gb, placement_start: 1}, {id: 0, profile: 1g.5gb}]\n"));
+    const auto read = read_config(config(
+        "      instances: [{id: 5, profile: 1g.5gb}, {id: 1, profile: 1g.5gb, placement_start: 1}, {id: 0, profile: 1g.5gb}]\n"));
     EXPECT_EQ(read.value->node.gpus.at(0).layout,
               test::layout(test::board("a100-40gb"), {{5, "1g.5gb", 0}, {1, "1g.5gb", 1}, {0, "1g.5gb", 2}}));
 }
@@ -401,21 +415,22 @@ TEST(Reading, ten_faults_give_ten_diagnostics) {
                                   "    mig:\n"
                                   "      mode_current: enabled\n"
                                   "      gpu_instances:\n"
-                                  "        - {profile: 9g.90gb}\n"                    // 2
-                                  "        - {profile: 3g.20gb, profile_id: 9}\n"     // 3
-                                  "        - {count: 1}\n"                            // 4
-                                  "        - {profile: 1g.5gb, count: -1}\n"          // 5
-                                  "        - {profile_id: 77}\n"                      // 6
+                                  "        - {profile: 9g.90gb}\n"                                     // 2
+                                  "        - {profile: 3g.20gb, profile_id: 9}\n"                      // 3
+                                  "        - {count: 1}\n"                                             // 4
+                                  "        - {profile: 1g.5gb, count: -1}\n"                           // 5
+                                  "        - {profile_id: 77}\n"                                       // 6
                                   "        - {profile: 2g.10gb, compute_instances: [{profile: 3c}]}\n" // 7
-                                  "  - index: 0\n"                                    // 8
+                                  "  - index: 0\n"                                                     // 8
                                   "    mig:\n"
                                   "      mode_current: enabled\n"
                                   "      instances:\n"
                                   "        - {id: 0, profile: 1g.5gb, placement_start: 7}\n" // 9
                                   "        - {id: 0, profile: 1g.5gb}\n");                   // 10
     EXPECT_THAT(lines(read.diagnostics),
-                ElementsAre("error 3:23 nvml-mock.mode", "error 9:21 nvml-mock.unknown-profile", "error 10:42 nvml-mock.profile-and-id",
-                            "error 11:11 nvml-mock.no-profile", "error 12:36 value.negative", "error 13:24 nvml-mock.unknown-profile-id",
+                ElementsAre("error 3:23 nvml-mock.mode", "error 9:21 nvml-mock.unknown-profile",
+                            "error 10:42 nvml-mock.profile-and-id", "error 11:11 nvml-mock.no-profile",
+                            "error 12:36 value.negative", "error 13:24 nvml-mock.unknown-profile-id",
                             "error 14:60 nvml-mock.unknown-compute-instance", "error 15:12 nvml-mock.duplicate-index",
                             "error 19:53 nvml-mock.does-not-fit", "error 20:16 nvml-mock.duplicate-id"));
 }

@@ -34,8 +34,8 @@ std::vector<std::string> lines(const Diagnostics& diagnostics) {
     constexpr std::string_view words[] = {"note", "warning", "error"};
     std::vector<std::string> all;
     for (const Diagnostic& one : diagnostics) {
-        all.push_back(fmt::format("{} {}:{} {}", words[static_cast<int>(one.severity)], one.range.begin.line, one.range.begin.column,
-                                  one.code.id()));
+        all.push_back(fmt::format("{} {}:{} {}", words[static_cast<int>(one.severity)], one.range.begin.line,
+                                  one.range.begin.column, one.code.id()));
     }
     return all;
 }
