@@ -50,13 +50,16 @@ void check_width(yaml::Fields& fields, const NvmlProfile& nvml, const TableBound
                      {{"width", nvml.width}, {"limit", bounds.max_gpu_instances}});
 }
 
-void check_instances(yaml::Fields& fields, const yaml::Node& node, int instances, int width, const TableBounds& bounds,
+// False when the count was reported.
+bool check_instances(const yaml::Node& node, const std::string& path, int instances, int width, const TableBounds& bounds,
                      yaml::Report& report) {
-    const int most = width > 0 ? bounds.max_gpu_instances / width : bounds.max_gpu_instances;
-    const bool too_wide = most == 0; // reported as such
-    if (instances < 1 || (instances > most && !too_wide))
-        report.error(codes::table_instances, place_of(node, "instances"), fields.path("instances"),
-                     {{"found", instances}, {"max", std::max(most, 1)}});
+    // A row that is too wide for the board was reported as that: here one of it is fine.
+    const int most = std::max(width > 0 ? bounds.max_gpu_instances / width : bounds.max_gpu_instances, 1);
+    if (instances >= 1 && instances <= most)
+        return true;
+    report.error(codes::table_instances, place_of(node, "instances"), yaml::child_path(path, "instances"),
+                 {{"found", instances}, {"max", most}});
+    return false;
 }
 
 // B6, nvml-mock's narrower slack, and the name that drivers would print (N4).
@@ -193,8 +196,7 @@ GiProfile read_row(const yaml::Node& node, const std::string& path, const TableB
     row.profile_id = read_count(fields, "profile_id").value_or(0);
     const auto instances = read_count(fields, "instances");
     row.instances = instances.value_or(0);
-    if (instances)
-        check_instances(fields, node, *instances, row.slices, bounds, report);
+    const bool sound_count = instances && check_instances(node, path, *instances, row.slices, bounds, report);
 
     row.memory_mib = static_cast<int>(read_memory(fields, node, report));
     if (name && row.memory_mib > 0)
@@ -205,7 +207,7 @@ GiProfile read_row(const yaml::Node& node, const std::string& path, const TableB
 
     if (const auto* list = required_items(fields, node, "placements", codes::table_no_placements, report))
         row.placements = read_placements(*list, fields.path("placements"), bounds, report);
-    if (const int places = disjoint_placements(row.placements); places > 0 && row.instances > places)
+    if (const int places = disjoint_placements(row.placements); sound_count && places > 0 && row.instances > places)
         report.warn(codes::table_more_than_places, *fields.get("instances"), fields.path("instances"),
                     {{"instances", row.instances}, {"places", places}});
 

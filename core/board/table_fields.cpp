@@ -11,9 +11,12 @@ namespace mig {
 
 namespace {
 
+// Of the same width only: "1_SLICE_REV1" is no slip for "7_SLICE_REV1".
 std::string nearest_suffix(std::string_view found, std::span<const NvmlProfile> family) {
     std::vector<std::string_view> suffixes;
-    std::transform(family.begin(), family.end(), std::back_inserter(suffixes), [](const NvmlProfile& p) { return p.suffix; });
+    for (const auto& profile : family)
+        if (found.substr(0, 1) == profile.suffix.substr(0, 1))
+            suffixes.push_back(profile.suffix);
     return nearest(found, suffixes).value_or("");
 }
 
