@@ -49,8 +49,6 @@ TEST_P(Refused, with_one_error_at_its_place) { expect_one(GetParam(), Severity::
 class Warned : public testing::TestWithParam<Fault> {};
 TEST_P(Warned, once_at_its_place) { expect_one(GetParam(), Severity::warning); }
 
-constexpr const char* row0 = "supported_profiles[0]";
-
 const std::string seven_starts =
     "    placements: [{start: 0, size: 1}, {start: 1, size: 1}, {start: 2, size: 1}, {start: 3, size: 1}, "
     "{start: 4, size: 1}, {start: 5, size: 1}, ";
