@@ -49,7 +49,7 @@ TEST_P(Refused, with_one_error_at_its_place) { expect_one(GetParam(), Severity::
 class Warned : public testing::TestWithParam<Fault> {};
 TEST_P(Warned, once_at_its_place) { expect_one(GetParam(), Severity::warning); }
 
-const std::string seven_starts =
+const std::string six_starts =
     "    placements: [{start: 0, size: 1}, {start: 1, size: 1}, {start: 2, size: 1}, {start: 3, size: 1}, "
     "{start: 4, size: 1}, {start: 5, size: 1}, ";
 
@@ -291,7 +291,7 @@ INSTANTIATE_TEST_SUITE_P(
               "supported_profiles[2].placements[0]",
               {{"start", 2147483647}}},
         Fault{"start_twice",
-              {{11, seven_starts + "{start: 5, size: 1}, {start: 6, size: 1}]"}},
+              {{11, six_starts + "{start: 5, size: 1}, {start: 6, size: 1}]"}},
               codes::table_duplicate_start,
               11,
               144,
@@ -555,7 +555,7 @@ INSTANTIATE_TEST_SUITE_P(
         Sound{"B6_exactly_nvml_mocks_slack", {{28, "    memory_mb: 38400"}, {18, "    memory_mb: 9216"}}},
         Sound{"B6_name_as_drivers_print_it", {}, {.memory_mib = 40960}},
         Sound{"B7_start_omitted_is_0", {{29, "    placements: [{size: 8}]"}}},
-        Sound{"B7_last_unit", {{11, seven_starts + "{start: 7, size: 1}]"}}},
+        Sound{"B7_last_unit", {{11, six_starts + "{start: 7, size: 1}]"}}},
         Sound{"B7_sizes_of_two_kinds", {{19, "    placements: [{start: 0, size: 2}, {start: 2, size: 2}, {start: 4, size: 4}]"}}},
         Sound{"B8_a_spanning_one_of_another_kind",
               {{30, "    compute_instances: [{nvml_profile: \"7_SLICE_NVL\", instances: 1}, {nvml_profile: \"3_SLICE\", "
