@@ -205,11 +205,13 @@ GiProfile read_row(const yaml::Node& node, const std::string& path, const TableB
     row.multiprocessors = read_count(fields, "multiprocessors").value_or(0);
     row.engines = read_engines(fields, engine_key(Engine::copy));
 
-    if (const auto* list = required_items(fields, node, "placements", codes::table_no_placements, report))
+    if (const auto* list = required_items(fields, node, "placements", codes::table_no_placements, report)) {
         row.placements = read_placements(*list, fields.path("placements"), bounds, report);
-    if (const int places = disjoint_placements(row.placements); sound_count && places > 0 && row.instances > places)
-        report.warn(codes::table_more_than_places, *fields.get("instances"), fields.path("instances"),
-                    {{"instances", row.instances}, {"places", places}});
+        const bool all_sound = row.placements.size() == list->items.size();
+        if (const int places = disjoint_placements(row.placements); sound_count && all_sound && row.instances > places)
+            report.warn(codes::table_more_than_places, *fields.get("instances"), fields.path("instances"),
+                        {{"instances", row.instances}, {"places", places}});
+    }
 
     if (const auto* list = required_items(fields, node, "compute_instances", codes::table_no_ci, report))
         row.compute_instances = read_compute_instances(*list, fields.path("compute_instances"), row, report);

@@ -41,7 +41,7 @@ constexpr std::array texts{
                                              "correct nvml_profile or max_gpu_instances.")},
     Message{"table.instances",
             QT_TRANSLATE_NOOP("diagnostics",
-                              "instances is {found}; a profile of this width fits from 1 to {max} times on the board.")},
+                              "instances is {found}; for a profile of this width it must be at least 1 and at most {max}.")},
     Message{"table.no-memory",
             QT_TRANSLATE_NOOP("diagnostics", "The row has no memory; write memory_mb, the MiB that one such instance has.")},
     Message{"table.memory-implausible",
@@ -71,10 +71,10 @@ constexpr std::array texts{
             QT_TRANSLATE_NOOP(
                 "diagnostics",
                 "The compute instance is {width} slices wide, and its GPU instance only {limit}; correct or remove it.")},
-    Message{"table.compute-instance-instances",
-            QT_TRANSLATE_NOOP(
-                "diagnostics",
-                "instances is {found}; a compute instance of this width fits from 1 to {max} times in its GPU instance.")},
+    Message{
+        "table.compute-instance-instances",
+        QT_TRANSLATE_NOOP("diagnostics",
+                          "instances is {found}; for a compute instance of this width it must be at least 1 and at most {max}.")},
     Message{"table.unaligned-start",
             QT_TRANSLATE_NOOP("diagnostics", "A placement of {size} memory units starts at {start}, which is not a multiple of "
                                              "its size; check it against nvidia-smi mig -lgipp.")},

@@ -23,7 +23,7 @@ TEST(ReadTable, says_every_fault_of_a_document_in_one_run) {
     EXPECT_EQ(found(read.diagnostics), (std::vector<Found>{
                                            {"value.wrong-type", 1, 10},
                                            {"table.unknown-nvml-profile", 4, 19},
-                                           {"table.placement-size", 8, 53},
+                                           {"table.placement-size", 8, 56},
                                            {"value.negative", 13, 16},
                                            {"table.no-memory", 14, 16},
                                            {"table.no-placements", 15, 17},
@@ -31,7 +31,6 @@ TEST(ReadTable, says_every_fault_of_a_document_in_one_run) {
                                            {"table.duplicate-name", 10, 11},
                                            {"table.duplicate-profile-id", 12, 17},
                                            {"table.width-disagrees", 19, 13},
-                                           {"table.instances", 20, 16},
                                        }))
         << testing::PrintToString(read.diagnostics);
     EXPECT_FALSE(read.value);
