@@ -90,8 +90,6 @@ void Builder::OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::a
 }
 
 void Builder::start(Kind kind, std::size_t at, const std::string& tag, bool has_anchor, bool flow) {
-    if (expects_key())
-        stop(codes::complex_key, at);
     if (std::cmp_greater_equal(frames_.size(), limits_.depth))
         stop(codes::too_deep, at, {{"limit", std::int64_t{limits_.depth}}});
     check_place(at);
@@ -139,6 +137,8 @@ void Builder::attach(Node node) {
     if (frame.node.kind == Kind::sequence) {
         frame.node.items.push_back(std::move(node));
     } else if (!frame.has_key) {
+        if (node.kind == Kind::sequence || node.kind == Kind::mapping)
+            stop(codes::complex_key, node.extent.begin);
         frame.key = std::move(node);
         frame.has_key = true;
     } else {

@@ -75,7 +75,7 @@ std::optional<TextProblem> check_text(std::string_view text, const Limits& limit
     if (const auto encoding = foreign_encoding(text); !encoding.empty())
         return TextProblem{codes::not_utf8, 0, {{"encoding", std::string(encoding)}}};
 
-    std::size_t values_in_line = 0;
+    std::size_t values = 0;
     for (std::size_t at = content_begin(text); at < text.size();) {
         const Character c = decode(text.substr(at));
         if (c.bytes == 0)
@@ -83,11 +83,9 @@ std::optional<TextProblem> check_text(std::string_view text, const Limits& limit
         if (!is_printable(c.value) && !is_line_end(text.substr(at)))
             return TextProblem{
                 codes::control_character, at, {{"character", fmt::format("U+{:04X}", static_cast<std::uint32_t>(c.value))}}};
-        if (c.value == '\n')
-            values_in_line = 0;
-        else if (c.value == '[' || c.value == '{' || c.value == ',')
-            ++values_in_line;
-        if (values_in_line > limits.nodes)
+        if (c.value == '[' || c.value == '{' || c.value == ',')
+            ++values;
+        if (values > limits.nodes)
             return TextProblem{codes::too_many_nodes, at, {{"limit", static_cast<std::int64_t>(limits.nodes)}}};
         at += c.bytes;
     }

@@ -1,5 +1,5 @@
-// What is looked for before any parser sees the bytes: yaml-cpp takes them all, and one endless line
-// of brackets would cost it hundreds of megabytes.
+// What is looked for before any parser sees the bytes: yaml-cpp takes them all, and keeps everything
+// between an opening bracket and its closing one in memory before it says a word.
 #pragma once
 
 #include "core/yaml/tree.h"
@@ -15,7 +15,7 @@ struct TextProblem {
     std::vector<Argument> arguments;
 };
 
-// The first problem: size, encoding, control characters, lines with more values than `limits` allows.
+// The first problem: size, encoding, control characters, more brackets and commas than `limits` allows values.
 [[nodiscard]] std::optional<TextProblem> check_text(std::string_view text, const Limits& limits);
 
 } // namespace mig::yaml

@@ -38,6 +38,10 @@ public:
     [[nodiscard]] Expected<std::string, Diagnostic> apply() const;
 
 private:
+    [[nodiscard]] Expected<void, Diagnostic> check_shared(const Extent& extent) const;
+    Expected<void, Diagnostic> replace(const Extent& extent, std::string text);
+    Expected<void, Diagnostic> replace_value(const Entry& entry, const Out& value);
+
     const Document* document_;
     WriteStyle style_;
     std::vector<Edit> edits_;

@@ -48,8 +48,10 @@ struct WriteStyle {
     std::string newline = "\n";
 };
 
-// As it would stand under a key at `column` blanks: for the patcher. No trailing newline.
+// What follows "key:" of a key at `column` blanks, or "-" of an item: begins with a blank or a newline, ends
+// without one. For the patcher.
 [[nodiscard]] std::string write_block(const Out& value, int column, const WriteStyle& style);
+[[nodiscard]] std::string write_item(const Out& value, int column, const WriteStyle& style);
 [[nodiscard]] std::string write_flow(const Out& value);
 [[nodiscard]] std::string quote(std::string_view text); // double-quoted, escapes as YAML wants
 [[nodiscard]] bool needs_quotes(std::string_view text);
