@@ -111,6 +111,7 @@ struct Replay {
 
 // M8: the document with the `mig` blocks of the GPUs that differ from `config.node` changed, all else
 // byte for byte. A block keeps its form where it can say the layout, and becomes explicit where not.
-[[nodiscard]] Expected<std::string, Diagnostics> save(const Config& config, const Node& node);
+// With a `form`, the layouts of all GPUs are brought into it, changed or not; what it cannot say is an error.
+[[nodiscard]] Expected<std::string, Diagnostics> save(const Config& config, const Node& node, std::optional<Form> form = {});
 
 } // namespace mig::nvml_mock

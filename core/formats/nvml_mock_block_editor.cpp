@@ -15,15 +15,6 @@ const yaml::Node* value_of(const yaml::Node* mapping, std::string_view key) {
 
 bool has_items(const yaml::Node* list) { return list != nullptr && !list->items.empty(); }
 
-// How a block declares its layout; nothing when it does not.
-std::optional<Form> form_of(const yaml::Node* mig) {
-    if (const yaml::Node* instances = value_of(mig, "instances");
-        instances != nullptr && instances->kind == yaml::Kind::sequence) {
-        return Form::instances;
-    }
-    return has_items(value_of(mig, "gpu_instances")) ? std::optional(Form::counts) : std::nullopt;
-}
-
 bool says(const yaml::Node* value, MigMode mode) {
     return value != nullptr && value->text == (mode == MigMode::enabled ? "enabled" : "disabled");
 }
@@ -43,11 +34,23 @@ using Done = Expected<void, Diagnostic>;
 
 } // namespace
 
+std::optional<Form> form_of(const yaml::Node* mig) {
+    if (const yaml::Node* instances = value_of(mig, "instances");
+        instances != nullptr && instances->kind == yaml::Kind::sequence) {
+        return Form::instances;
+    }
+    return has_items(value_of(mig, "gpu_instances")) ? std::optional(Form::counts) : std::nullopt;
+}
+
+std::optional<Form> form_of(const yaml::Node* own, const yaml::Node* defaults) {
+    const auto form = form_of(own);
+    return form ? form : form_of(defaults);
+}
+
 std::optional<std::vector<CountEntry>> BlockEditor::counts() const {
-    const auto own = form_of(facts_.own);
-    const auto inherited = form_of(facts_.defaults);
+    const Form wanted = facts_.form.value_or(form_of(facts_.own, facts_.defaults).value_or(Form::instances));
     // Instances of the defaults would win over counts here.
-    if (own.value_or(inherited.value_or(Form::instances)) != Form::counts || inherited == Form::instances) {
+    if (wanted != Form::counts || form_of(facts_.defaults) == Form::instances) {
         return std::nullopt;
     }
     const Layout& layout = *facts_.now->layout;
@@ -82,7 +85,8 @@ Done BlockEditor::change_modes(const yaml::Node& mig) {
 }
 
 Done BlockEditor::change_layout(const yaml::Node& mig) {
-    if (facts_.was->layout == facts_.now->layout) {
+    const bool keeps_form = !facts_.form || facts_.form == form_of(facts_.own, facts_.defaults);
+    if (facts_.was->layout == facts_.now->layout && keeps_form) {
         return {};
     }
     if (!facts_.now->layout && !form_of(facts_.defaults)) {
@@ -90,7 +94,9 @@ Done BlockEditor::change_layout(const yaml::Node& mig) {
     }
     if (facts_.now->layout) {
         if (const auto entries = counts()) {
-            return patch_.set(mig, "gpu_instances", counts_value(*facts_.now->board, *entries));
+            return patch_.remove(mig, "instances").and_then([&] {
+                return patch_.set(mig, "gpu_instances", counts_value(*facts_.now->board, *entries));
+            });
         }
     }
     return patch_.remove(mig, "gpu_instances").and_then([&] { return change_instances(mig); });

@@ -17,7 +17,13 @@ struct BlockFacts {
     const yaml::Node* own = nullptr;      // its block, merge keys resolved; null: none
     const yaml::Node* defaults = nullptr; // of device_defaults, likewise
     bool is_whole = true;                 // everything in the block could be read
+    std::optional<Form> form;             // to bring the layout into; absent: keep the block's own
 };
+
+// How a block declares its layout; nothing when it does not. `mig` may be null.
+[[nodiscard]] std::optional<Form> form_of(const yaml::Node* mig);
+// The form that a device's layout has from its own block, else from the defaults.
+[[nodiscard]] std::optional<Form> form_of(const yaml::Node* own, const yaml::Node* defaults);
 
 class BlockEditor {
 public:

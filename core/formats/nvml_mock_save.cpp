@@ -58,11 +58,20 @@ Diagnostics obstacles(const Config& config, const Node& node) {
     return found;
 }
 
+// A document that is saved keeps its ids, so that a renumbering is an error here.
+Diagnostics unsayable_by_count(const Node& node) {
+    Diagnostics found = write(node, Form::counts).cannot_say;
+    std::erase_if(found, [](const Diagnostic& one) { return one.severity != Severity::error && one.code != codes::fixed_id; });
+    std::ranges::for_each(found, [](Diagnostic& one) { one.severity = Severity::error; });
+    return found;
+}
+
 class Saver {
 public:
-    Saver(const Config& config, const Node& node, EditStyle style)
+    Saver(const Config& config, const Node& node, std::optional<Form> form, EditStyle style)
         : config_(config),
           node_(node),
+          form_(form),
           style_(style),
           merged_root_(merged_root(config.document)),
           merged_(outline_of(merged_root_, ignored_)),
@@ -72,7 +81,7 @@ public:
     Expected<std::string, Diagnostic> run() {
         const std::size_t kept = std::min(node_.gpus.size(), config_.node.gpus.size());
         for (std::size_t i = 0; i < kept; ++i) {
-            if (is_changed(config_.node.gpus[i], node_.gpus[i])) {
+            if (is_written(i)) {
                 if (const auto done = change(i); !done) {
                     return tl::unexpected(done.error());
                 }
@@ -91,6 +100,14 @@ public:
     }
 
 private:
+    // Of a GPU that was there: whether its block is to be written anew.
+    bool is_written(std::size_t i) const {
+        const BlockFacts facts = facts_of(i);
+        const bool other_form = form_ && facts.now->layout && !facts.now->layout->empty() &&
+                                form_of(facts.own, facts.defaults) != form_;
+        return is_changed(*facts.was, *facts.now) || other_form;
+    }
+
     Expected<void, Diagnostic> change(std::size_t i) {
         BlockEditor editor(patch_, style_, facts_of(i));
         if (raw_.block != nullptr) {
@@ -107,7 +124,7 @@ private:
     }
 
     BlockFacts facts_of(std::size_t i) const {
-        BlockFacts facts{.now = &node_.gpus[i]};
+        BlockFacts facts{.now = &node_.gpus[i], .form = form_};
         if (raw_.block != nullptr) {
             facts.was = &config_.node.gpus[i];
             facts.own = merged_.block;
@@ -126,7 +143,7 @@ private:
     yaml::Out entry(std::size_t i, int index) {
         yaml::Out entry = yaml::mapping();
         entry.add("index", yaml::integer(index));
-        const bool is_new = i >= config_.node.gpus.size() || is_changed(config_.node.gpus[i], node_.gpus[i]);
+        const bool is_new = i >= config_.node.gpus.size() || is_written(i);
         if (is_new) {
             entry.add("mig", BlockEditor(patch_, style_, facts_of(i)).whole_block());
         }
@@ -146,7 +163,7 @@ private:
             const int index = i < known ? raw_.devices[i].index : next_index;
             next_index = std::max(next_index, index + 1);
             const bool has_entry = i < known && raw_.devices[i].device != nullptr;
-            const bool needs_entry = i >= known || is_changed(config_.node.gpus[i], node_.gpus[i]);
+            const bool needs_entry = i >= known || is_written(i);
             if (!has_entry && (needs_entry || (counts_entries && is_any_unlisted_changed()))) {
                 added.push_back(entry(i, index));
             }
@@ -172,7 +189,7 @@ private:
             return true;
         }
         for (std::size_t i = 0; i < node_.gpus.size(); ++i) {
-            if (raw_.devices[i].device == nullptr && is_changed(config_.node.gpus[i], node_.gpus[i])) {
+            if (raw_.devices[i].device == nullptr && is_written(i)) {
                 return true;
             }
         }
@@ -211,7 +228,7 @@ private:
             same = outline.block != nullptr || outline.devices.size() == boards.size();
             const Node written = same ? read_gpus(outline, boards, nullptr, report).node : Node{};
             for (std::size_t i = 0; same && i < boards.size(); ++i) {
-                const bool is_kept = i < config_.node.gpus.size() && !is_changed(config_.node.gpus[i], node_.gpus[i]);
+                const bool is_kept = i < config_.node.gpus.size() && !is_written(i);
                 same = is_kept || means_the_same(node_.gpus[i], written.gpus[i]);
             }
         }
@@ -227,6 +244,7 @@ private:
 
     const Config& config_;
     const Node& node_;
+    std::optional<Form> form_;
     EditStyle style_;
     yaml::Report ignored_;
     yaml::Node merged_root_;
@@ -237,14 +255,18 @@ private:
 
 } // namespace
 
-Expected<std::string, Diagnostics> save(const Config& config, const Node& node) {
-    if (Diagnostics found = obstacles(config, node); !found.empty()) {
+Expected<std::string, Diagnostics> save(const Config& config, const Node& node, std::optional<Form> form) {
+    Diagnostics found = obstacles(config, node);
+    if (form == Form::counts && found.empty()) {
+        found = unsayable_by_count(node);
+    }
+    if (!found.empty()) {
         return tl::unexpected(std::move(found));
     }
     // First item by item, so that comments inside the block stay; then the block's layout as a whole.
-    auto text = Saver(config, node, EditStyle::items).run();
+    auto text = Saver(config, node, form, EditStyle::items).run();
     if (!text) {
-        text = Saver(config, node, EditStyle::whole).run();
+        text = Saver(config, node, form, EditStyle::whole).run();
     }
     return std::move(text).map_error([](Diagnostic&& why) { return Diagnostics{std::move(why)}; });
 }

@@ -1,0 +1,40 @@
+// A document named on the command line, opened.
+#pragma once
+
+#include "app/layout/environment.h"
+#include "core/formats/document.h"
+
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace mig::cli {
+
+struct DocumentOptions {
+    std::string board; // --board: an id
+    std::string as;    // --as: a kind
+    std::string table; // --table: a path
+};
+
+void add_document_options(CLI::App& command, DocumentOptions& options);
+
+// The options in the terms of core; what is wrong with them as a sentence.
+[[nodiscard]] Expected<OpenOptions, std::string> resolve(const DocumentOptions& options, const Environment& environment);
+
+struct Opened {
+    std::string name; // for people: the path, or "<stdin>"
+    std::string text;
+    Read<OpenDocument> document;
+};
+
+// `file` is a path, or "-" for standard input. The error is one of input.
+[[nodiscard]] Expected<Opened, Diagnostic> open(const std::string& file, OpenOptions options);
+
+// What breaks a rule of the board, or leaves a GPU without a usable device, without the place that only a reader knows.
+[[nodiscard]] Diagnostics check_node(const Node& node, const std::string& name);
+
+[[nodiscard]] std::string kind_words(DocumentKind kind);
+
+} // namespace mig::cli

@@ -1,0 +1,67 @@
+#include "app/layout/commands.h"
+#include "app/layout/output.h"
+
+#include <CLI/CLI.hpp>
+
+#include <csignal>
+#include <cstdio>
+#include <exception>
+
+namespace {
+
+using namespace mig::cli;
+
+constexpr auto about = "Checks, shows and converts layouts of NVIDIA Multi-Instance GPUs.\n"
+                       "The same rules as in mig-designer, for scripts and for terminals.";
+
+constexpr auto examples = R"(Start here:
+  mig-layout boards                         which boards are known
+  mig-layout board h100-80gb-sxm            what one of them can be carved into
+  mig-layout show node.yaml                 the layout in a file, drawn
+  mig-layout check node.yaml                everything that is wrong with it
+  mig-layout convert node.yaml --to mig-parted
+
+Exit status: 0 all is well, 1 the document or layout has errors, 2 wrong usage or
+a file that cannot be read or written. "-" stands for standard input.
+
+Environment: MIG_LAYOUT_PROFILES, a directory of board tables to use instead of
+the installed ones; MOCK_MIG_PROFILES_CONFIG, the board table of nvml-mock.)";
+
+ExitCode run_program(int argc, char** argv) {
+    Run run;
+    CLI::App app(about);
+    app.name("mig-layout");
+    app.footer(examples);
+    app.set_version_flag("--version", "mig-layout " MIG_VERSION);
+    app.require_subcommand(1);
+    app.fallthrough(false);
+    for (const auto add : {add_boards, add_board, add_check, add_show, add_convert, add_render}) {
+        add(app, run);
+    }
+
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        const auto chosen = app.get_subcommands();
+        return print(chosen.empty() ? app.help() : chosen.front()->help());
+    } catch (const CLI::CallForVersion& version) {
+        return print(std::string(version.what()) + "\n");
+    } catch (const CLI::ParseError& error) {
+        const auto chosen = app.get_subcommands();
+        return usage_error(chosen.empty() ? std::string() : chosen.front()->get_name(), error.what());
+    }
+    return run(look_around());
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    // A closed pipe is then an error of the write, and ends no document half-written.
+    std::signal(SIGPIPE, SIG_IGN);
+    try {
+        return static_cast<int>(run_program(argc, argv));
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "mig-layout: error: %s\n", error.what());
+        return static_cast<int>(ExitCode::failed);
+    }
+}

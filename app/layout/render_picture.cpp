@@ -1,0 +1,23 @@
+#include "app/layout/render_picture.h"
+
+#include "ui/grid/picture.h"
+
+#include <QApplication>
+
+#include <array>
+
+namespace mig::cli {
+
+bool can_render() { return true; }
+
+Expected<void, Diagnostic> render_picture(const Node& node, const PictureFile& file) {
+    // No display is needed, and none is asked for.
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    std::array name{std::to_array("mig-layout")};
+    std::array<char*, 2> arguments{name.data(), nullptr};
+    int count = 1;
+    const QApplication application(count, arguments.data());
+    return ui::save_picture(node, QString::fromStdString(file.path), {.width = file.width, .scale = 1, .dark = file.dark});
+}
+
+} // namespace mig::cli
