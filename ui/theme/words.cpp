@@ -14,15 +14,15 @@ std::string translated(const char* text) { return QCoreApplication::translate("d
 
 QString say(const Diagnostic& diagnostic) { return QString::fromStdString(messages::sentence(diagnostic, translated)); }
 
-QString say(const Refusal& refusal, const Board& board, const Layout& layout) {
-    return say(describe(refusal, board, layout));
-}
+QString say(const Refusal& refusal, const Board& board, const Layout& layout) { return say(describe(refusal, board, layout)); }
 
 QString say(const Refusal& refusal, const Gpu& gpu) {
     if (gpu.board) {
         return say(refusal, *gpu.board, gpu.layout_or_empty());
     }
-    return say(Diagnostic{.code = code_of(refusal.reason)});
+    Diagnostic diagnostic;
+    diagnostic.code = code_of(refusal.reason);
+    return say(diagnostic);
 }
 
 } // namespace mig::ui
