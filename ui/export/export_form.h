@@ -11,8 +11,8 @@
 namespace mig::ui {
 
 enum class ExportForm : std::uint8_t { nvml_mock_instances, nvml_mock_counts, mig_parted, nvml_mock_table };
-inline constexpr std::array all_export_forms{ExportForm::nvml_mock_instances, ExportForm::nvml_mock_counts, ExportForm::mig_parted,
-                                             ExportForm::nvml_mock_table};
+inline constexpr std::array all_export_forms{ExportForm::nvml_mock_instances, ExportForm::nvml_mock_counts,
+                                             ExportForm::mig_parted, ExportForm::nvml_mock_table};
 
 [[nodiscard]] QString form_name(ExportForm form);
 [[nodiscard]] QString form_hint(ExportForm form); // where its text goes, in one line

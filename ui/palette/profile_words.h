@@ -7,12 +7,12 @@
 
 namespace mig::ui {
 
-[[nodiscard]] QString grouped(std::int64_t number);     // "40,448"
-[[nodiscard]] QString mebibytes(std::int64_t mib);      // "40,448 MiB"
+[[nodiscard]] QString grouped(std::int64_t number);         // "40,448"
+[[nodiscard]] QString mebibytes(std::int64_t mib);          // "40,448 MiB"
 [[nodiscard]] QString engine_words(const Engines& engines); // "3 CE · 3 NVDEC · 1 OFA"; without those that are 0
-[[nodiscard]] QString engine_name(Engine engine);       // "NVDEC"
-[[nodiscard]] QString range_words(int first, int count); // "4–7", "6"
-[[nodiscard]] QString list_words(UnitMask bits);        // "0, 2, 4–6"
+[[nodiscard]] QString engine_name(Engine engine);           // "NVDEC"
+[[nodiscard]] QString range_words(int first, int count);    // "4–7", "6"
+[[nodiscard]] QString list_words(UnitMask bits);            // "0, 2, 4–6"
 
 // "GPU 0 · H100 80GB SXM"; without a board the index alone.
 [[nodiscard]] QString gpu_words(int index, const Gpu& gpu);

@@ -1,0 +1,52 @@
+// Keeps unsaved work in a recovery file, a few seconds after each change, until it is saved.
+#pragma once
+
+#include <QLockFile>
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace mig::ui {
+
+class Document;
+
+struct Recovery {
+    QString file;          // the recovery file itself
+    QString original_path; // of the document; empty: never saved
+    std::string text;
+};
+
+class Autosave : public QObject {
+    Q_OBJECT
+public:
+    // `directory` is made when needed; recovery_directory() in the program.
+    Autosave(Document& document, const QString& directory, QObject* parent = nullptr);
+    ~Autosave() override; // a clean end: nothing is left to recover
+
+    void set_delay(int milliseconds) { timer_.setInterval(milliseconds); }
+    [[nodiscard]] QString file() const { return file_; }
+    void write_now();
+
+signals:
+    void written();
+    void failed(const QString& reason);
+
+private:
+    void discard();
+
+    Document* document_;
+    QString file_;
+    QLockFile lock_;
+    QTimer timer_;
+};
+
+[[nodiscard]] QString recovery_directory();
+// What programs that did not end well have left behind. Those still running keep theirs.
+[[nodiscard]] std::vector<Recovery> leftovers(const QString& directory);
+void discard(const Recovery& recovery);
+
+} // namespace mig::ui
