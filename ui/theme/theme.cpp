@@ -7,23 +7,42 @@ namespace mig::ui {
 
 namespace {
 
-struct Shade {
-    QRgb fill;
-    QRgb border;
-    QRgb text;
-};
-
 struct Shades {
-    Shade light;
-    Shade dark;
+    Family light;
+    Family dark;
 };
 
-constexpr Shades teal{{0xCFE8E4, 0x1B7F75, 0x0F5F57}, {0x153F3A, 0x3FA89B, 0xB5E8E0}};
-constexpr Shades olive{{0xDFEBCB, 0x4B7F1B, 0x3A6512}, {0x2C3F14, 0x7FB23F, 0xD3EBAF}};
-constexpr Shades blue{{0xCFE0F5, 0x2060A8, 0x174E8C}, {0x17365A, 0x5B9BE0, 0xC3DEFB}};
-constexpr Shades purple{{0xE2D6F3, 0x6A3FA0, 0x57308A}, {0x38255A, 0xA07BDB, 0xE1D2FA}};
-constexpr Shades orange{{0xFBE0C3, 0xB0600A, 0x8A4A05}, {0x55300A, 0xE0933A, 0xFCDDB5}};
-constexpr Shades rose{{0xF8D7E3, 0xA8336B, 0x8A2455}, {0x521F38, 0xD9699C, 0xFBCFE0}};
+Family family(QRgb fill, QRgb border, QRgb text) { return {QColor(fill), QColor(border), QColor(text)}; }
+
+const Shades& teal() {
+    static const Shades shades{family(0xCFE8E4, 0x1B7F75, 0x0F5F57), family(0x153F3A, 0x3FA89B, 0xB5E8E0)};
+    return shades;
+}
+
+const Shades& olive() {
+    static const Shades shades{family(0xDFEBCB, 0x4B7F1B, 0x3A6512), family(0x2C3F14, 0x7FB23F, 0xD3EBAF)};
+    return shades;
+}
+
+const Shades& blue() {
+    static const Shades shades{family(0xCFE0F5, 0x2060A8, 0x174E8C), family(0x17365A, 0x5B9BE0, 0xC3DEFB)};
+    return shades;
+}
+
+const Shades& purple() {
+    static const Shades shades{family(0xE2D6F3, 0x6A3FA0, 0x57308A), family(0x38255A, 0xA07BDB, 0xE1D2FA)};
+    return shades;
+}
+
+const Shades& orange() {
+    static const Shades shades{family(0xFBE0C3, 0xB0600A, 0x8A4A05), family(0x55300A, 0xE0933A, 0xFCDDB5)};
+    return shades;
+}
+
+const Shades& rose() {
+    static const Shades shades{family(0xF8D7E3, 0xA8336B, 0x8A2455), family(0x521F38, 0xD9699C, 0xFBCFE0)};
+    return shades;
+}
 
 bool is_double_memory(const GiProfile& row) {
     const auto plain = static_cast<int>(std::bit_ceil(static_cast<unsigned>(std::max(row.slices, 1))));
@@ -51,8 +70,7 @@ bool is_dark(const QPalette& palette) {
 
 Family family_of(const GiProfile& row, const QPalette& palette) {
     const Shades& shades = shades_of(row);
-    const Shade& shade = is_dark(palette) ? shades.dark : shades.light;
-    return {QColor(shade.fill), QColor(shade.border), QColor(shade.text)};
+    return is_dark(palette) ? shades.dark : shades.light;
 }
 
 Accents accents(const QPalette& palette) {
