@@ -1,16 +1,17 @@
 // Facts and actions for what is selected: a GPU instance with its compute instances, or a GPU.
 #pragma once
 
+#include "core/layout/layout.h"
+
 #include <QWidget>
 
-class QLabel;
+class QFormLayout;
 class QScrollArea;
+class QVBoxLayout;
 
 namespace mig::ui {
 
 class Document;
-class GpuPage;
-class InstancePage;
 class Selection;
 
 class Inspector : public QWidget {
@@ -19,18 +20,16 @@ public:
     Inspector(Document& document, Selection& selection, QWidget* parent = nullptr);
     ~Inspector() override;
 
-    [[nodiscard]] InstancePage* instance_page() const { return instance_page_; }
-    [[nodiscard]] GpuPage* gpu_page() const { return gpu_page_; }
-
 private:
     void refresh();
+    void fill_instance(QVBoxLayout& page, int gpu, const Gpu& at, const GpuInstance& gi);
+    void fill_compute(QVBoxLayout& page, int gpu, const Gpu& at, const GpuInstance& gi);
+    void fill_names(QVBoxLayout& page, const Gpu& at, const GpuInstance& gi);
+    void fill_gpu(QVBoxLayout& page, int gpu, const Gpu& at);
 
     Document* document_;
     Selection* selection_;
     QScrollArea* scroll_;
-    QLabel* nothing_;
-    GpuPage* gpu_page_;
-    InstancePage* instance_page_;
 };
 
 } // namespace mig::ui
