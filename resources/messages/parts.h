@@ -1,4 +1,4 @@
-// The parts of the table of sentences, one a core module. Each names its codes in the order of its headers.
+// The parts of the table of sentences, one a core module and one for the designer. Each names its codes in the order of its headers.
 #pragma once
 
 #include "resources/messages/messages.h"
@@ -17,5 +17,6 @@ namespace mig::messages {
 [[nodiscard]] std::span<const Message> board_messages();
 [[nodiscard]] std::span<const Message> layout_messages();
 [[nodiscard]] std::span<const Message> formats_messages();
+[[nodiscard]] std::span<const Message> ui_messages();
 
 } // namespace mig::messages
