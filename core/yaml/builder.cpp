@@ -92,6 +92,11 @@ void Builder::OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::a
 void Builder::start(Kind kind, std::size_t at, const std::string& tag, bool has_anchor, bool flow) {
     if (std::cmp_greater_equal(frames_.size(), limits_.depth))
         stop(codes::too_deep, at, {{"limit", std::int64_t{limits_.depth}}});
+    // A pair in a list whose key is a collection is announced like a mapping in braces.
+    if (!frames_.empty() && frames_.back().bracketed && frames_.back().begin == at) {
+        frames_.back().bracketed = false;
+        cursor_ = at;
+    }
     check_place(at);
 
     // What stands before the first key of a block mapping may be the key's own.
@@ -104,8 +109,9 @@ void Builder::start(Kind kind, std::size_t at, const std::string& tag, bool has_
         frame.node.tag = tag;
     frame.node.extent.begin = at;
     frame.begin = properties.end == at ? at : skip_space(text_, properties.end);
-    frame.bracketed = flow && is_any_of(char_at(text_, frame.begin), "[{");
+    frame.bracketed = flow && char_at(text_, frame.begin) == (kind == Kind::sequence ? '[' : '{');
     frame.column = flow ? -1 : column_of(text_, frame.begin);
+    frame.first_child = placed_.size();
     cursor_ = frame.begin + (frame.bracketed ? 1 : 0);
     frames_.push_back(std::move(frame));
 }
@@ -113,6 +119,16 @@ void Builder::start(Kind kind, std::size_t at, const std::string& tag, bool has_
 void Builder::finish() {
     Frame frame = std::move(frames_.back());
     frames_.pop_back();
+    const std::size_t children = placed_.size() - frame.first_child;
+    const auto first = placed_.begin() + static_cast<std::ptrdiff_t>(frame.first_child);
+    if (frame.node.kind == Kind::sequence) {
+        frame.node.items.assign(std::move_iterator(first), std::move_iterator(placed_.end()));
+    } else {
+        frame.node.entries.reserve(children / 2);
+        for (auto child = first; child != placed_.end(); child += 2)
+            frame.node.entries.push_back({std::move(child[0]), std::move(child[1])});
+    }
+    placed_.erase(first, placed_.end());
     if (frame.bracketed)
         cursor_ = closing_bracket(frame.node.kind == Kind::sequence ? ']' : '}');
     frame.node.extent.end = cursor_;
@@ -129,22 +145,10 @@ void Builder::place(Node node) {
 void Builder::attach(Node node) {
     if (++nodes_ > limits_.nodes)
         stop(codes::too_many_nodes, node.extent.begin, {{"limit", static_cast<std::int64_t>(limits_.nodes)}});
-    if (frames_.empty()) {
-        root_ = std::move(node);
-        return;
-    }
-    Frame& frame = frames_.back();
-    if (frame.node.kind == Kind::sequence) {
-        frame.node.items.push_back(std::move(node));
-    } else if (!frame.has_key) {
-        if (node.kind == Kind::sequence || node.kind == Kind::mapping)
-            stop(codes::complex_key, node.extent.begin);
-        frame.key = std::move(node);
-        frame.has_key = true;
-    } else {
-        frame.node.entries.push_back({std::move(frame.key), std::move(node)});
-        frame.has_key = false;
-    }
+    const bool is_collection = node.kind == Kind::sequence || node.kind == Kind::mapping;
+    if (expects_key() && is_collection)
+        stop(codes::complex_key, node.extent.begin);
+    placed_.push_back(std::move(node));
 }
 
 void Builder::add_null(std::size_t begin, std::size_t content, std::string_view word, std::string anchor) {
@@ -168,7 +172,9 @@ std::size_t Builder::offset(const YAML::Mark& mark) const {
 }
 
 bool Builder::expects_key() const {
-    return !frames_.empty() && frames_.back().node.kind == Kind::mapping && !frames_.back().has_key;
+    if (frames_.empty() || frames_.back().node.kind != Kind::mapping)
+        return false;
+    return (placed_.size() - frames_.back().first_child) % 2 == 0;
 }
 
 int Builder::block_column() const { return frames_.empty() ? -1 : frames_.back().column; }
@@ -225,7 +231,7 @@ void Builder::check_absence(std::size_t at) {
         return;
     const Frame& frame = frames_.back();
     const bool is_item = frame.node.kind == Kind::sequence;
-    const bool follows_nothing = frame.has_key && frame.key.kind == Kind::null && frame.key.text.empty();
+    const bool follows_nothing = !is_item && !expects_key() && placed_.back().kind == Kind::null && placed_.back().text.empty();
     if (is_item || follows_nothing)
         stop(codes::syntax, at, {{"detail", "nothing stands before a comma"}});
 }

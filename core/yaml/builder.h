@@ -25,7 +25,8 @@ public:
           limits_(limits),
           report_(report) {}
 
-    [[nodiscard]] Node&& take_root() { return std::move(root_); }
+    // Once the document is read to its end.
+    [[nodiscard]] Node&& take_root() { return std::move(placed_.front()); }
     [[nodiscard]] std::size_t end() const { return cursor_; } // of what was read last
 
     void OnDocumentStart(const YAML::Mark& mark) override;
@@ -44,8 +45,7 @@ private:
     // A collection that is still open.
     struct Frame {
         Node node;
-        Node key; // of the entry whose value comes next
-        bool has_key = false;
+        std::size_t first_child = 0; // among the placed nodes; a mapping's keys and values take turns
         bool bracketed = false;
         std::size_t begin = 0; // of its content: the bracket, the first key or the first dash
         int column = -1;       // of a block collection
@@ -80,7 +80,7 @@ private:
     const Limits& limits_;
     Report& report_;
     std::vector<Frame> frames_;
-    Node root_;
+    std::vector<Node> placed_; // and not yet part of a finished collection
     std::size_t nodes_ = 0;
 };
 

@@ -14,6 +14,25 @@
 namespace mig::yaml {
 namespace {
 
+// The quote between `from` and the end of `text` that nothing closes.
+std::optional<std::size_t> find_open_quote(std::string_view text, std::size_t from) {
+    for (std::size_t at = skip_space(text, from); at < text.size(); at = skip_space(text, at)) {
+        if (text[at] == '"' || text[at] == '\'') {
+            const auto end = end_of_quoted(text, at);
+            if (!end)
+                return at;
+            at = *end;
+        } else {
+            at = std::max(at + 1, end_of_name(text, at));
+        }
+    }
+    return std::nullopt;
+}
+
+bool is_inside_scalar(const YAML::Exception& problem) {
+    return problem.msg == YAML::ErrorMsg::EOF_IN_SCALAR || problem.msg == YAML::ErrorMsg::DOC_IN_SCALAR;
+}
+
 class Reader {
 public:
     Reader(std::string_view text, const Limits& limits, Report& report)
@@ -64,6 +83,9 @@ private:
             const std::size_t end = end_of_name(text_, at);
             report_.add(Severity::error, codes::unknown_anchor, map_.range({at, end}), {},
                         {{"anchor", std::string(text_.substr(at + 1, end - at - 1))}});
+        } else if (const auto quote = is_inside_scalar(problem) ? find_open_quote(text_.substr(0, at), builder_.end())
+                                                                : std::nullopt) {
+            report_.add(Severity::error, codes::unterminated_quote, map_.range({*quote, *quote + 1}), {});
         } else if (is_indented_with_tab(text_, at)) {
             report_.add(Severity::error, codes::tab_indentation, map_.range({line_begin(text_, at), at}), {});
         } else {
