@@ -1,4 +1,4 @@
-// The parts of the table of sentences, one a core module and one for the designer. Each names its codes in the order of its headers.
+// The parts of the table of sentences, one a module. Each names its codes in the order of its headers.
 #pragma once
 
 #include "resources/messages/messages.h"
