@@ -1,198 +1,176 @@
 #include "core/yaml/patch.h"
 
+#include "core/yaml/patch_edits.h"
 #include "core/yaml/patch_text.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace mig::yaml {
-
 namespace {
 
-Diagnostic unsupported(const Document& document, std::string reason) {
+using Done = Expected<void, Diagnostic>;
+
+tl::unexpected<Diagnostic> refusal(const Document& document, Code code, const SourceRange& range, Argument argument) {
     Diagnostic diagnostic;
-    diagnostic.code = codes::patch_unsupported;
+    diagnostic.code = code;
+    diagnostic.arguments.push_back(std::move(argument));
+    diagnostic.range = range;
     diagnostic.file = document.file;
-    diagnostic.arguments = {{"reason", std::move(reason)}};
-    return diagnostic;
+    return tl::unexpected(std::move(diagnostic));
 }
 
-bool is_flow(const Node& node) { return node.style == Style::flow; }
-
-bool is_block(const Out& value) {
-    const bool collection = value.kind == Out::Kind::mapping || value.kind == Out::Kind::sequence;
-    return collection && !value.flow && !value.items.empty();
+tl::unexpected<Diagnostic> unsupported(const Document& document, const Node& at, std::string reason) {
+    return refusal(document, codes::patch_unsupported, at.range, {"reason", std::move(reason)});
 }
 
-std::string key_with_colon(std::string_view key) { return (needs_quotes(key) ? quote(key) : std::string(key)) + ":"; }
+std::size_t index_of(const Node& mapping, std::string_view key) {
+    const auto found = std::ranges::find_if(mapping.entries, [&](const Entry& entry) { return entry.key.text == key; });
+    return static_cast<std::size_t>(found - mapping.entries.begin());
+}
 
-// Anchored nodes of the text whose name is used by an alias, and that overlap `extent`.
-const Node* find_shared(const Node& node, const Extent& extent, const std::string& text) {
-    if (node.alias)
-        return nullptr;
-    const bool overlaps = node.extent.begin < extent.end && extent.begin < node.extent.end;
-    if (overlaps && !node.anchor.empty() && uses_alias(text, node.anchor))
-        return &node;
-    for (const Node& item : node.items) {
-        if (const Node* found = find_shared(item, extent, text))
-            return found;
-    }
-    for (const Entry& entry : node.entries) {
-        if (const Node* found = find_shared(entry.value, extent, text))
-            return found;
-    }
-    return nullptr;
+bool is_pair_in_list(const Document& document, const Node& mapping) {
+    return mapping.kind == Kind::mapping && mapping.style == Style::flow &&
+           document.text[content_begin(document.text, mapping)] != '{';
+}
+
+// Whether a plan is about something that another plan takes away.
+bool is_taken_away(const Document& document, const Patch::Plan& plan, const Patch::Plan& other) {
+    const Children children(document.text, *other.node);
+    const auto is_inside = [&](std::size_t child) {
+        const Extent& whole = children.value(child).extent;
+        return whole.begin <= plan.node->extent.begin && plan.node->extent.end <= whole.end;
+    };
+    return std::ranges::any_of(other.removed, is_inside) ||
+           std::ranges::any_of(other.replaced, is_inside, [](const auto& entry) { return entry.first; });
 }
 
 } // namespace
 
 Patch::Patch(const Document& document) : document_(&document), style_(style_of(document)) {}
 
-Expected<void, Diagnostic> Patch::check_shared(const Extent& extent) const {
-    if (const Node* shared = find_shared(document_->root, extent, document_->text)) {
-        Diagnostic diagnostic;
-        diagnostic.code = codes::patch_shared;
-        diagnostic.file = document_->file;
-        diagnostic.range = shared->range;
-        diagnostic.arguments = {{"anchor", shared->anchor}};
-        return tl::unexpected(std::move(diagnostic));
-    }
-    return {};
-}
-
-Expected<void, Diagnostic> Patch::replace(const Extent& extent, std::string text) {
-    edits_.push_back({extent, std::move(text)});
-    return {};
-}
-
-Expected<void, Diagnostic> Patch::replace_value(const Entry& entry, const Out& value) {
-    const std::string& text = document_->text;
-    const Extent old = entry.value.extent;
-    if (auto free = check_shared(old); !free)
-        return free;
-    const std::size_t colon = colon_after(text, entry.key.extent.end);
-    const int column = column_of(text, entry.key.extent.begin);
-    const std::size_t key_line_end = line_end(text, colon);
-    const bool was_below = old.begin >= key_line_end;
-    const bool was_absent = old.end <= colon + 1;
-    const std::string fresh = write_block(value, column, style_);
-    if (was_below) {
-        // A comment behind the key stays there; one behind the last value stays at the end.
-        if (is_block(value))
-            return replace({key_line_end, old.end}, fresh);
-        edits_.push_back({{colon + 1, colon + 1}, fresh});
-        return replace({key_line_end, old.end}, {});
-    }
-    if (!is_block(value))
-        return was_absent ? replace({colon + 1, colon + 1}, fresh) : replace(old, fresh.substr(1));
-    const std::size_t end = was_absent ? colon + 1 : old.end;
-    const std::size_t last = line_end(text, end);
-    const std::string rest = text.substr(end, last - end); // a comment, or nothing
-    return replace({colon + 1, last}, (rest.find('#') == std::string::npos ? "" : rest) + fresh);
-}
-
 Expected<void, Diagnostic> Patch::set(const Node& parent, std::string_view key, const Out& value) {
-    const std::string& text = document_->text;
-    const Entry* entry = parent.entry(key);
-    if (is_flow(parent)) {
-        if (auto free = check_shared(parent.extent); !free)
-            return free;
-        if (entry != nullptr) {
-            const bool is_absent = entry->value.extent.begin == entry->value.extent.end;
-            return is_absent ? replace(entry->key.extent, key_with_colon(key) + " " + write_flow(value))
-                             : replace(entry->value.extent, write_flow(value));
-        }
-        const std::string added = key_with_colon(key) + " " + write_flow(value);
-        if (parent.entries.empty())
-            return replace({parent.extent.end - 1, parent.extent.end - 1}, added);
-        const std::size_t at = end_of(parent.entries.back());
-        return replace({at, at}, ", " + added);
+    const auto plan = this->plan(parent, Out::Kind::mapping);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    const Node& mapping = *(*plan)->node;
+    const std::size_t index = index_of(mapping, key);
+    if (const Done checked = check(mapping, index); !checked)
+        return checked;
+
+    Out& added = (*plan)->added;
+    if (index < mapping.entries.size()) {
+        (*plan)->removed.erase(index);
+        (*plan)->replaced.insert_or_assign(index, value);
+    } else if (const auto known = std::ranges::find(added.keys, key); known != added.keys.end()) {
+        added.items[static_cast<std::size_t>(known - added.keys.begin())] = value;
+    } else {
+        added.add(std::string(key), value);
     }
-    if (entry != nullptr)
-        return replace_value(*entry, value);
-    if (parent.entries.empty())
-        return tl::unexpected(unsupported(*document_, "there is no mapping to add a key to"));
-    if (auto free = check_shared(parent.extent); !free)
-        return free;
-    const int column = column_of(text, parent.entries.front().key.extent.begin);
-    const std::size_t at = line_end(text, end_of(parent.entries.back()));
-    return replace({at, at}, style_.newline + std::string(static_cast<std::size_t>(column), ' ') + key_with_colon(key) +
-                                 write_block(value, column, style_));
+    return {};
 }
 
 Expected<void, Diagnostic> Patch::remove(const Node& parent, std::string_view key) {
-    const std::string& text = document_->text;
-    const auto it = std::ranges::find_if(parent.entries, [&](const Entry& entry) { return entry.key.text == key; });
-    if (it == parent.entries.end())
-        return {};
-    const Extent whole{it->key.extent.begin, end_of(*it)};
-    if (auto free = check_shared(whole); !free)
-        return free;
-    const bool is_first = it == parent.entries.begin();
-    const bool is_last = std::next(it) == parent.entries.end();
-    if (is_first && is_last)
-        return replace(is_flow(parent) ? Extent{parent.extent.begin, parent.extent.end} : whole, "{}");
-    if (is_flow(parent))
-        return is_first ? replace({whole.begin, std::next(it)->key.extent.begin}, {})
-                        : replace({end_of(*std::prev(it)), whole.end}, {});
-    if (!is_first_in_line(text, whole.begin)) // behind the dash of an item: the next key takes its place
-        return replace({whole.begin, std::next(it)->key.extent.begin}, {});
-    return replace({line_begin(text, whole.begin), next_line(text, whole.end)}, {});
+    const auto plan = this->plan(parent, Out::Kind::mapping);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    const Node& mapping = *(*plan)->node;
+    const std::size_t index = index_of(mapping, key);
+    if (index < mapping.entries.size()) {
+        if (const Done checked = check(mapping, index); !checked)
+            return checked;
+        (*plan)->replaced.erase(index);
+        (*plan)->removed.insert(index);
+    }
+    Out& added = (*plan)->added;
+    if (const auto known = std::ranges::find(added.keys, key); known != added.keys.end()) {
+        added.items.erase(added.items.begin() + (known - added.keys.begin()));
+        added.keys.erase(known);
+    }
+    return {};
 }
 
 Expected<void, Diagnostic> Patch::append(const Node& sequence, const Out& item) {
-    const std::string& text = document_->text;
-    if (auto free = check_shared(sequence.extent); !free)
-        return free;
-    if (is_flow(sequence)) {
-        if (sequence.items.empty())
-            return replace({sequence.extent.end - 1, sequence.extent.end - 1}, write_flow(item));
-        const std::size_t at = sequence.items.back().extent.end;
-        return replace({at, at}, ", " + write_flow(item));
-    }
-    if (sequence.items.empty())
-        return tl::unexpected(unsupported(*document_, "there is no list to add an item to"));
-    const int column = column_of(text, dash_before(text, sequence.items.front().extent.begin));
-    const std::size_t at = line_end(text, sequence.items.back().extent.end);
-    return replace({at, at},
-                   style_.newline + std::string(static_cast<std::size_t>(column), ' ') + "-" + write_item(item, column, style_));
+    const auto plan = this->plan(sequence, Out::Kind::sequence);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    if (const Done checked = check(*(*plan)->node, (*plan)->node->items.size()); !checked)
+        return checked;
+    (*plan)->added.add(item);
+    return {};
 }
 
 Expected<void, Diagnostic> Patch::remove_item(const Node& sequence, std::size_t index) {
-    const std::string& text = document_->text;
-    if (index >= sequence.items.size())
-        return tl::unexpected(unsupported(*document_, "there is no such item"));
-    const Node& item = sequence.items[index];
-    if (auto free = check_shared(item.extent); !free)
-        return free;
-    if (sequence.items.size() == 1)
-        return replace(sequence.extent, "[]");
-    if (is_flow(sequence)) {
-        return index == 0 ? replace({item.extent.begin, sequence.items[1].extent.begin}, {})
-                          : replace({sequence.items[index - 1].extent.end, item.extent.end}, {});
-    }
-    const std::size_t dash = dash_before(text, item.extent.begin);
-    if (!is_first_in_line(text, dash))
-        return tl::unexpected(unsupported(*document_, "the item stands on the line of another"));
-    return replace({line_begin(text, dash), next_line(text, std::max(item.extent.end, dash + 1))}, {});
+    const auto plan = this->plan(sequence, Out::Kind::sequence);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    const Node& list = *(*plan)->node;
+    if (index >= list.items.size())
+        return unsupported(*document_, list, "no such item");
+    if (const Done checked = check(list, index); !checked)
+        return checked;
+    (*plan)->removed.insert(index);
+    return {};
 }
 
+// The plan for the collection at the place of `collection`, or for the nothing that is to become one.
+Expected<Patch::Plan*, Diagnostic> Patch::plan(const Node& collection, Out::Kind kind) {
+    if (collection.alias)
+        return refusal(*document_, codes::patch_shared, collection.range, {"anchor", collection.anchor});
+    const Node* const node = find_place(*document_, collection).node;
+    const Kind wanted = kind == Out::Kind::mapping ? Kind::mapping : Kind::sequence;
+    if (!node || (node->kind != wanted && node->kind != Kind::null))
+        return unsupported(*document_, collection,
+                           kind == Out::Kind::mapping ? "no mapping stands there" : "no list stands there");
+    const auto known = std::ranges::find(plans_, node, &Plan::node);
+    if (known != plans_.end())
+        return &*known;
+    plans_.push_back({node, {}, {}, kind == Out::Kind::mapping ? mapping() : sequence()});
+    return &plans_.back();
+}
+
+// Whether that child of a collection can be changed, or, past the last one, a child be added.
+Expected<void, Diagnostic> Patch::check(const Node& collection, std::size_t child) const {
+    const Children children(document_->text, collection);
+    const bool is_there = child < children.count();
+    const Extent gone = is_there ? children.value(child).extent : Extent{};
+    if (const std::string* const anchor = find_shared(document_->root, collection.extent, gone))
+        return refusal(*document_, codes::patch_shared, collection.range, {"anchor", *anchor});
+    if (is_pair_in_list(*document_, collection))
+        return unsupported(*document_, collection, "a pair without braces stands in a list");
+    if (is_there && children.is_explicit(child))
+        return unsupported(*document_, collection, "a key is written after a question mark");
+    return {};
+}
+
+bool Patch::empty() const { return std::ranges::all_of(plans_, &Plan::empty); }
+
 Expected<std::string, Diagnostic> Patch::apply() const {
-    std::vector<Edit> ordered = edits_;
-    std::ranges::stable_sort(ordered, {}, [](const Edit& edit) { return std::pair(edit.extent.begin, edit.extent.end); });
+    std::vector<Edit> edits;
+    for (const Plan& plan : plans_) {
+        if (plan.empty())
+            continue;
+        if (std::ranges::any_of(plans_, [&](const Plan& other) { return is_taken_away(*document_, plan, other); }))
+            return unsupported(*document_, *plan.node, "one change takes away what another one changes");
+        std::ranges::move(edits_of(*document_, plan, style_), std::back_inserter(edits));
+    }
+    std::ranges::stable_sort(edits, {}, [](const Edit& edit) { return std::tuple(edit.extent.begin, edit.rank); });
+
     const std::string& text = document_->text;
     std::string result;
     std::size_t done = 0;
-    for (const Edit& edit : ordered) {
+    for (const Edit& edit : edits) {
         if (edit.extent.begin < done)
-            return tl::unexpected(unsupported(*document_, "two changes are of the same place"));
+            return unsupported(*document_, document_->root, "two changes touch the same place");
         result.append(text, done, edit.extent.begin - done);
         result += edit.replacement;
         done = edit.extent.end;
     }
     result.append(text, done);
-    const auto read = read_yaml(result, document_->file);
-    if (!read.value || (has_errors(read.diagnostics) && !has_errors(read_yaml(text, document_->file).diagnostics)))
-        return tl::unexpected(unsupported(*document_, "the changed document would not be valid YAML"));
+
+    const Read<Document> read = read_yaml(result, document_->file);
+    if (has_errors(read.diagnostics))
+        return unsupported(*document_, document_->root, "the result would not be valid YAML");
     return result;
 }
 

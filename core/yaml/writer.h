@@ -12,7 +12,7 @@ namespace mig::yaml {
 // A value to be written. Built with the functions below; kept a plain value so that a document can be
 // composed from parts and the patcher can write one in the place of another.
 struct Out {
-    enum class Kind : std::uint8_t { null, raw, text, sequence, mapping };
+    enum class Kind : std::uint8_t { null, raw, text, literal, sequence, mapping };
     Kind kind = Kind::null;
     bool flow = false;             // {a: 1} or [1, 2] on one line
     std::string value;             // raw: as it is (numbers, booleans); text: to be quoted
@@ -32,7 +32,7 @@ struct Out {
 [[nodiscard]] Out boolean(bool value);
 [[nodiscard]] Out text(std::string value);    // always double-quoted: profile names, modes
 [[nodiscard]] Out word(std::string value);    // plain where no reader can mistake it, else double-quoted
-[[nodiscard]] Out literal(std::string lines); // "|" block
+[[nodiscard]] Out literal(std::string lines); // "|" block; quoted where one cannot hold it
 [[nodiscard]] Out mapping();
 [[nodiscard]] Out flow_mapping();
 [[nodiscard]] Out sequence();
@@ -48,10 +48,13 @@ struct WriteStyle {
     std::string newline = "\n";
 };
 
-// What follows "key:" of a key at `column` blanks, or "-" of an item: begins with a blank or a newline, ends
-// without one. For the patcher.
+// For the patcher; each without a line break at its end.
+// What follows "key:" of a key at `column` blanks, or the "-" of an item there: a blank or a line break first.
 [[nodiscard]] std::string write_block(const Out& value, int column, const WriteStyle& style);
 [[nodiscard]] std::string write_item(const Out& value, int column, const WriteStyle& style);
+// The entries of a mapping or the items of a sequence, each on lines of its own.
+[[nodiscard]] std::string write_lines(const Out& collection, int column, const WriteStyle& style);
+[[nodiscard]] bool is_inline(const Out& value); // stands on the line of its key or dash
 [[nodiscard]] std::string write_flow(const Out& value);
 [[nodiscard]] std::string quote(std::string_view text); // double-quoted, escapes as YAML wants
 [[nodiscard]] bool needs_quotes(std::string_view text);
