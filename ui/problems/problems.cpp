@@ -73,8 +73,7 @@ void add_gpu(std::vector<Problem>& problems, const Gpu& gpu, int index) {
     }
     if (gpu.mode == MigMode::disabled) {
         if (!layout.empty())
-            problems.push_back(
-                of_diagnostic({.severity = Severity::warning, .code = nvml_mock::codes::not_applied}, index, {}));
+            problems.push_back(of_diagnostic({.severity = Severity::warning, .code = nvml_mock::codes::not_applied}, index, {}));
         return;
     }
     for (const Diagnostic& warning : layout_warnings(*gpu.board, layout))
@@ -106,9 +105,8 @@ std::vector<Problem> problems_of(const Node& node, const Diagnostics& read) {
     }
     for (std::size_t index = 0; index < node.gpus.size(); ++index)
         add_gpu(problems, node.gpus[index], static_cast<int>(index));
-    std::ranges::stable_sort(problems, {}, [](const Problem& problem) {
-        return std::tuple(problem.gpu, -static_cast<int>(problem.severity));
-    });
+    std::ranges::stable_sort(problems, {},
+                             [](const Problem& problem) { return std::tuple(problem.gpu, -static_cast<int>(problem.severity)); });
     return problems;
 }
 

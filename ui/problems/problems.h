@@ -14,9 +14,9 @@ struct Problem {
     Severity severity = Severity::error;
     std::string code;
     QString sentence;
-    QString where;          // "GPU 2 · GI 1", "dgx.yaml:12:5"
-    int gpu = -1;           // -1: none in particular
-    std::optional<int> gi;  // id
+    QString where;         // "GPU 2 · GI 1", "dgx.yaml:12:5"
+    int gpu = -1;          // -1: none in particular
+    std::optional<int> gi; // id
     bool operator==(const Problem&) const = default;
 };
 

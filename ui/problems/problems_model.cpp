@@ -25,9 +25,7 @@ int ProblemsModel::count(Severity severity) const {
     return static_cast<int>(std::ranges::count(problems_, severity, &Problem::severity));
 }
 
-int ProblemsModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(problems_.size());
-}
+int ProblemsModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(problems_.size()); }
 
 int ProblemsModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : column_count; }
 

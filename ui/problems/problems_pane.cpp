@@ -42,8 +42,14 @@ QString counted(int count, const QString& one, const QString& many) { return cou
 } // namespace
 
 ProblemsPane::ProblemsPane(Document& document, Selection& selection, QWidget* parent)
-    : QWidget(parent), document_(&document), selection_(&selection), model_(new ProblemsModel(this)), summary_(new QLabel(this)),
-      copy_(new CopyButton(tr("the problems"), [this] { return as_text(); }, this)), view_(make_view(model_, this)),
+    : QWidget(parent),
+      document_(&document),
+      selection_(&selection),
+      model_(new ProblemsModel(this)),
+      summary_(new QLabel(this)),
+      copy_(new CopyButton(
+          tr("the problems"), [this] { return as_text(); }, this)),
+      view_(make_view(model_, this)),
       none_(new QLabel(tr("No problems: every GPU's layout is legal, and every instance can be used."), this)) {
     auto* top = new QHBoxLayout;
     top->addWidget(summary_, 1);

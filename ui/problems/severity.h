@@ -9,7 +9,7 @@
 
 namespace mig::ui {
 
-[[nodiscard]] QString severity_word(Severity severity);                       // "Error"
+[[nodiscard]] QString severity_word(Severity severity);                        // "Error"
 [[nodiscard]] QIcon severity_icon(Severity severity, const QPalette& palette); // a cross, a triangle, a dot
 
 } // namespace mig::ui
