@@ -1,3 +1,6 @@
+#include "app/designer/options.h"
+#include "app/designer/places.h"
+#include "app/designer/screenshot.h"
 #include "core/board/library.h"
 #include "ui/document/autosave.h"
 #include "ui/document/document.h"
@@ -6,81 +9,68 @@
 #include "ui/window/main_window.h"
 
 #include <QApplication>
-#include <QCommandLineParser>
 #include <QStyleFactory>
-#include <QTimer>
+#include <QTemporaryDir>
+#include <QTranslator>
 
 #include <cstdio>
-#include <cstring>
 
 namespace {
 
-bool has_display() { return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY"); }
+using namespace mig::designer;
 
-bool is_given(int argc, char** argv, const char* option) {
-    for (int i = 1; i < argc; ++i) {
-        if (std::strncmp(argv[i], option, std::strlen(option)) == 0)
-            return true;
-    }
-    return false;
+// Qt aborts where it finds no display, so it is not asked for one.
+bool can_show_windows() {
+    const QByteArray platform = qgetenv("QT_QPA_PLATFORM");
+    const bool needs_server = platform.isEmpty() || platform.startsWith("xcb") || platform.startsWith("wayland");
+    return !needs_server || qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY");
+}
+
+void name_application() {
+    QApplication::setApplicationName(QStringLiteral("mig-layout-designer"));
+    QApplication::setOrganizationName(QStringLiteral("mig-layout-designer"));
+    QApplication::setApplicationDisplayName(QStringLiteral("MIG Layout Designer"));
+    QApplication::setApplicationVersion(QStringLiteral(MIG_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("io.github.mig_layout_designer"));
+}
+
+int run(const Options& options, const QString& recovery) {
+    const auto library = mig::load_library(mig::library_directories(program_directory()));
+    const mig::BoardLibrary boards = library.value.value_or(mig::BoardLibrary());
+    mig::ui::install_grid_accessibility();
+    mig::ui::Document document(boards);
+    mig::ui::MainWindow window(document, {.recovery = recovery, .example = example_file()});
+    if (mig::has_errors(library.diagnostics))
+        window.report(library.diagnostics);
+    if (options.size.isValid())
+        window.resize(options.size);
+    if (!options.file.isEmpty())
+        window.open(options.file);
+    window.show();
+    return options.screenshot.isEmpty() ? QApplication::exec() : save_screenshot(window, options.screenshot);
 }
 
 } // namespace
 
 int main(int argc, char** argv) {
-    // Qt aborts where it finds no display; a picture and an answer need none.
-    const bool windowless = is_given(argc, argv, "--screenshot") || is_given(argc, argv, "--help") ||
-                            is_given(argc, argv, "--version");
-    if (!has_display() && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) {
-        if (!windowless) {
-            std::fputs("mig-designer: there is no display. Use --screenshot FILE for a picture, or mig-layout on a terminal.\n",
-                       stderr);
+    if (!can_show_windows()) {
+        if (!needs_no_display(argc, argv)) {
+            std::fputs("mig-designer: there is no display. Write a picture with --screenshot FILE, or use mig-layout.\n", stderr);
             return 2;
         }
         qputenv("QT_QPA_PLATFORM", "offscreen");
     }
     QApplication application(argc, argv);
-    QApplication::setApplicationName(QStringLiteral("mig-layout-designer"));
-    QApplication::setOrganizationName(QStringLiteral("mig-layout-designer"));
-    QApplication::setApplicationDisplayName(QStringLiteral("MIG Layout Designer"));
-    QApplication::setApplicationVersion(QStringLiteral(MIG_VERSION));
+    name_application();
+    QTranslator translator;
+    if (translator.load(QLocale(), QStringLiteral("mig-designer"), QStringLiteral("_"), translations_directory()))
+        QApplication::installTranslator(&translator);
+
+    const auto options = read_options(QApplication::arguments());
+    if (!options)
+        return options.error();
+    const auto alone = options->screenshot.isEmpty() ? nullptr : leave_settings_alone();
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-
-    QCommandLineParser parser;
-    parser.setApplicationDescription(QStringLiteral("Plan how NVIDIA GPUs are partitioned with MIG."));
-    parser.addHelpOption();
-    parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("Config or board table to open."));
-    const QCommandLineOption screenshot(QStringLiteral("screenshot"), QStringLiteral("Write a picture of the window and end."),
-                                        QStringLiteral("PNG"));
-    const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window."), QStringLiteral("WxH"));
-    const QCommandLineOption dark(QStringLiteral("dark"), QStringLiteral("Light on dark."));
-    parser.addOptions({screenshot, size, dark});
-    parser.process(application);
-    QApplication::setPalette(parser.isSet(dark) ? mig::ui::dark_palette() : mig::ui::light_palette());
-
-    const std::filesystem::path program(QCoreApplication::applicationDirPath().toStdU16String());
-    const auto library = mig::load_library(mig::library_directories(program));
-    mig::ui::install_grid_accessibility();
-    const mig::BoardLibrary boards = library.value.value_or(mig::BoardLibrary());
-    mig::ui::Document document(boards);
-    mig::ui::MainWindow window(document, mig::ui::recovery_directory());
-    const QStringList wanted = parser.value(size).split(QLatin1Char('x'));
-    if (wanted.size() == 2 && wanted[0].toInt() > 0 && wanted[1].toInt() > 0)
-        window.resize(wanted[0].toInt(), wanted[1].toInt());
-    if (!parser.positionalArguments().isEmpty())
-        window.open(parser.positionalArguments().constFirst());
-    window.show();
-    if (parser.isSet(screenshot)) {
-        bool written = false;
-        QTimer::singleShot(200, &window, [&] {
-            written = window.grab().save(parser.value(screenshot), "PNG");
-            QApplication::exit(written ? 0 : 2);
-        });
-        const int code = QApplication::exec();
-        if (!written)
-            std::fprintf(stderr, "mig-designer: cannot write %s\n", qUtf8Printable(parser.value(screenshot)));
-        return code;
-    }
-    return QApplication::exec();
+    mig::ui::apply_look(options->dark ? mig::ui::Look::dark : mig::ui::chosen_look());
+    return run(*options, alone ? alone->path() : mig::ui::recovery_directory());
 }

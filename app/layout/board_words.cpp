@@ -13,14 +13,26 @@ std::string mode_words(const BoardFacts& facts) {
                        facts.mode_survives_reboot ? "survives a reboot" : "is lost when the driver unloads");
 }
 
+std::string_view engine_word(Engine engine) {
+    switch (engine) {
+    case Engine::copy: return "CE";
+    case Engine::decoder: return "NVDEC";
+    case Engine::encoder: return "NVENC";
+    case Engine::jpeg: return "JPEG";
+    case Engine::ofa: return "OFA";
+    }
+    return "";
+}
+
+// What the instances of a layout have to share among themselves (L7).
 std::string budget_words(const Board& board) {
     std::vector<std::string> parts;
     for (const Engine engine : all_engines) {
         if (board.is_budgeted(engine) && board.engine_budget(engine) > 0) {
-            parts.push_back(fmt::format("{} {}", board.engine_budget(engine), engine_key(engine)));
+            parts.push_back(fmt::format("{} {}", board.engine_budget(engine), engine_word(engine)));
         }
     }
-    return join(parts, ", ");
+    return parts.empty() ? "" : join(parts, ", ") + " for all instances together";
 }
 
 std::string starts_of(const GiProfile& row) {
@@ -49,7 +61,7 @@ std::string facts_of(const Board& board) {
     fact("memory", fmt::format("{}{} memory units", facts.memory_mib > 0 ? fmt::format("{} MiB, ", facts.memory_mib) : "",
                                board.memory_units()));
     fact("instances", fmt::format("at most {}, {} compute slices", board.max_gpu_instances(), board.compute_slices()));
-    fact("shared out", budget_words(board));
+    fact("engines", budget_words(board));
     if (facts.placement_factor != 1) {
         fact("placements", fmt::format("the driver counts {} for each memory unit", facts.placement_factor));
     }
@@ -61,19 +73,18 @@ std::string facts_of(const Board& board) {
 }
 
 std::string rows_of(const Board& board) {
-    TextTable table({{"PROFILE"},
-                     {"ID", Align::right},
-                     {"AT MOST", Align::right},
-                     {"SLICES", Align::right},
-                     {"MEMORY MiB", Align::right},
-                     {"SMs", Align::right},
-                     {"COPY", Align::right},
-                     {"NVDEC", Align::right},
-                     {"NVENC", Align::right},
-                     {"JPEG", Align::right},
-                     {"OFA", Align::right},
-                     {"UNITS", Align::right},
-                     {"STARTS"}});
+    std::vector<Column> columns{{"PROFILE"},
+                                {"ID", Align::right},
+                                {"AT MOST", Align::right},
+                                {"SLICES", Align::right},
+                                {"MEMORY MiB", Align::right},
+                                {"SMs", Align::right}};
+    for (const Engine engine : all_engines) {
+        columns.push_back({std::string(engine_word(engine)), Align::right});
+    }
+    columns.push_back({"UNITS", Align::right});
+    columns.push_back({"STARTS"});
+    TextTable table(std::move(columns));
     for (const auto& row : board.rows()) {
         std::vector<std::string> cells{row.label(),
                                        std::to_string(row.profile_id),

@@ -61,12 +61,8 @@ Verdict check_file(const std::string& file, const OpenOptions& options, bool qui
     const auto& value = opened->document.value;
     // A reader that found errors has named them with their places; then these would be the same again.
     if (value && value->kind != DocumentKind::board_table && !has_errors(found)) {
-        for (auto& problem : check_node(value->node, opened->name)) {
-            const bool known = std::ranges::find(found, problem.code, &Diagnostic::code) != found.end();
-            if (!known) {
-                found.push_back(std::move(problem));
-            }
-        }
+        const Diagnostics more = check_node(value->node, opened->name);
+        found.insert(found.end(), more.begin(), more.end());
     }
     if (!quiet) {
         report(found, opened->name, opened->text);

@@ -10,12 +10,19 @@
 namespace mig::cli {
 namespace {
 
+// "unit 7", "units 0-3, 5".
 std::string unit_words(UnitMask mask) {
-    std::vector<std::string> numbers;
-    for (const int unit : unit_list(mask)) {
-        numbers.push_back(std::to_string(unit));
+    const std::vector<int> units = unit_list(mask);
+    std::vector<std::string> ranges;
+    for (std::size_t i = 0; i < units.size();) {
+        const int first = units[i];
+        int last = first;
+        while (++i < units.size() && units[i] == last + 1) {
+            ++last;
+        }
+        ranges.push_back(first == last ? std::to_string(first) : fmt::format("{}-{}", first, last));
     }
-    return (numbers.size() == 1 ? "unit " : "units ") + join(numbers, ", ");
+    return (units.size() == 1 ? "unit " : "units ") + join(ranges, ", ");
 }
 
 } // namespace
@@ -42,17 +49,14 @@ std::string gpu_headline(const Gpu& gpu, int index) {
 
 std::string free_words(const Board& board, const Layout& layout) {
     const Figures now = figures(board, layout);
-    std::string out = "free     ";
-    if (now.free_units == 0) {
-        out += "no memory unit";
-    } else {
-        out += fmt::format("{} in {}", unit_words(now.free_units), counted(now.free_mib, "MiB").substr(0, std::string::npos));
-    }
-    out += fmt::format(", {}", counted(now.free_slices, "compute slice"));
-    out += "\nstranded ";
-    if (now.stranded_units == 0 && now.stranded_slices == 0) {
-        return out + "nothing";
-    }
+    return fmt::format("free     {}, {}",
+                       now.free_units == 0 ? "no memory unit"
+                                           : fmt::format("{} ({} MiB)", unit_words(now.free_units), now.free_mib),
+                       counted(now.free_slices, "compute slice"));
+}
+
+std::string stranded_words(const Board& board, const Layout& layout) {
+    const Figures now = figures(board, layout);
     std::vector<std::string> parts;
     if (now.stranded_units != 0) {
         parts.push_back(fmt::format("{} ({} MiB)", unit_words(now.stranded_units), now.stranded_mib));
@@ -60,7 +64,7 @@ std::string free_words(const Board& board, const Layout& layout) {
     if (now.stranded_slices != 0) {
         parts.push_back(counted(now.stranded_slices, "compute slice"));
     }
-    return out + join(parts, ", ") + ": free, but no profile can use it";
+    return "stranded " + (parts.empty() ? "nothing" : join(parts, ", ") + ": free, but no profile can use it");
 }
 
 std::string room_words(const Board& board, const Layout& layout) {

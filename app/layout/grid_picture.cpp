@@ -201,12 +201,13 @@ private:
 
 std::string draw_gpu(const Gpu& gpu, int index, const Terminal& terminal) {
     std::string out = gpu_headline(gpu, index) + "\n";
-    if (gpu.board == nullptr) {
+    if (gpu.board == nullptr || !gpu.layout) {
         return out;
     }
-    const Layout& layout = gpu.layout_or_empty();
-    out += Picture(*gpu.board, layout, terminal).draw();
-    return out + free_words(*gpu.board, layout) + "\n" + room_words(*gpu.board, layout) + "\n";
+    const Board& board = *gpu.board;
+    const Layout& layout = *gpu.layout;
+    out += Picture(board, layout, terminal).draw();
+    return out + free_words(board, layout) + "\n" + stranded_words(board, layout) + "\n" + room_words(board, layout) + "\n";
 }
 
 } // namespace mig::cli

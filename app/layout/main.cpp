@@ -1,8 +1,11 @@
 #include "app/layout/commands.h"
 #include "app/layout/output.h"
+#include "core/base/text.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -27,6 +30,20 @@ a file that cannot be read or written. "-" stands for standard input.
 Environment: MIG_LAYOUT_PROFILES, a directory of board tables to use instead of
 the installed ones; MOCK_MIG_PROFILES_CONFIG, the board table of nvml-mock.)";
 
+// CLI11 says of a misspelt command only that it was not expected.
+std::string complaint(const CLI::App& app, const CLI::ParseError& error, int argc, char** argv) {
+    const std::string_view first = argc > 1 ? argv[1] : "";
+    std::vector<std::string_view> names;
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        names.push_back(command->get_name());
+    }
+    if (first.empty() || first.starts_with('-') || std::ranges::find(names, first) != names.end()) {
+        return error.what();
+    }
+    const auto near = mig::nearest(first, names);
+    return fmt::format("there is no command \"{}\"{}", first, near ? fmt::format("; did you mean {}?", *near) : "");
+}
+
 ExitCode run_program(int argc, char** argv) {
     Run run;
     CLI::App app(about);
@@ -48,7 +65,7 @@ ExitCode run_program(int argc, char** argv) {
         return print(std::string(version.what()) + "\n");
     } catch (const CLI::ParseError& error) {
         const auto chosen = app.get_subcommands();
-        return usage_error(chosen.empty() ? std::string() : chosen.front()->get_name(), error.what());
+        return usage_error(chosen.empty() ? std::string() : chosen.front()->get_name(), complaint(app, error, argc, argv));
     }
     return run(look_around());
 }

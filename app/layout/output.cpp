@@ -22,12 +22,8 @@ ExitCode print(std::string_view text) {
     if (written || errno == EPIPE) {
         return ExitCode::fine;
     }
-    const std::string reason = std::generic_category().message(errno);
-    report(Diagnostic{.code = codes::file_not_writable,
-                      .arguments = {{"path", "standard output"}, {"reason", reason}},
-                      .range = {},
-                      .path = {},
-                      .file = "<stdout>"});
+    complain(
+        fmt::format("mig-layout: error: standard output could not be written: {}\n", std::generic_category().message(errno)));
     return ExitCode::failed;
 }
 
@@ -47,6 +43,9 @@ void report(const Diagnostics& diagnostics, std::string_view file, std::string_v
     std::string out;
     for (const auto& diagnostic : diagnostics) {
         out += messages::line(diagnostic) + '\n';
+        if (diagnostic.severity == Severity::note) {
+            continue;
+        }
         const std::string excerpt = diagnostic.file == file ? excerpts.of(diagnostic) : std::string();
         if (!excerpt.empty()) {
             out += excerpt;

@@ -14,7 +14,7 @@ namespace mig::cli {
 // To a file, whole or not at all; "-" is standard output.
 [[nodiscard]] ExitCode write_out(const std::string& target, std::string_view text);
 
-// One line each. Those of `file` are followed by the line of its `text` with the place marked.
+// One line each. Errors and warnings of `file` are followed by the line of its `text` with the place marked.
 void report(const Diagnostics& diagnostics, std::string_view file = {}, std::string_view text = {});
 void report(const Diagnostic& diagnostic);
 

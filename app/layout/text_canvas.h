@@ -40,7 +40,7 @@ private:
     std::vector<Cell> cells_;
 };
 
-// One string a character; a broken sequence counts byte by byte.
+// One string a character; bytes that are not UTF-8 come as they are, in pieces of any length.
 [[nodiscard]] std::vector<std::string> characters(std::string_view utf8);
 [[nodiscard]] int text_width(std::string_view utf8);
 

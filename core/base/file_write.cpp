@@ -79,8 +79,7 @@ private:
     int create() {
         for (int attempt = 0; attempt < 1000; ++attempt) {
             path_ = target_;
-            path_.replace_filename("." + target_.filename().string() + "." + std::to_string(::getpid()) + "-" +
-                                   std::to_string(attempt) + ".tmp");
+            path_.replace_filename(".mig-layout-" + std::to_string(::getpid()) + "-" + std::to_string(attempt) + ".tmp");
             const int fd = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
             if (fd >= 0 || errno != EEXIST) {
                 created_ = fd >= 0;
@@ -114,6 +113,8 @@ Expected<void, Diagnostic> write_file(const fs::path& path, std::string_view byt
         if (is_protected(path, status))
             return tl::unexpected(file_problem(codes::file_not_writable, path, EACCES));
         old = status;
+    } else if (errno != ENOENT) {
+        return tl::unexpected(file_problem(codes::file_not_writable, path, errno));
     }
 
     Replacement replacement{target};

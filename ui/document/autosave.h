@@ -14,16 +14,18 @@ namespace mig::ui {
 
 class Document;
 
+// What a program that did not end well has left behind.
 struct Recovery {
     QString file;          // the recovery file itself
     QString original_path; // of the document; empty: never saved
     std::string text;
+    std::shared_ptr<QLockFile> lock; // held: no other designer offers the same
 };
 
 class Autosave : public QObject {
     Q_OBJECT
 public:
-    // `directory` is made when needed; recovery_directory() in the program.
+    // `directory` is made when needed; recovery_directory() in the program. The document must outlive this.
     Autosave(Document& document, const QString& directory, QObject* parent = nullptr);
     ~Autosave() override; // a clean end: nothing is left to recover
 
@@ -36,7 +38,7 @@ signals:
     void failed(const QString& reason);
 
 private:
-    void discard();
+    void follow();
 
     Document* document_;
     QString file_;
@@ -45,7 +47,7 @@ private:
 };
 
 [[nodiscard]] QString recovery_directory();
-// What programs that did not end well have left behind. Those still running keep theirs.
+// Newest first. Programs that still run keep theirs.
 [[nodiscard]] std::vector<Recovery> leftovers(const QString& directory);
 void discard(const Recovery& recovery);
 

@@ -6,8 +6,6 @@
 #include <QDir>
 #include <QFileInfo>
 
-#include <algorithm>
-
 namespace mig::ui {
 
 namespace {
@@ -39,17 +37,24 @@ QString table_path(const QString& path) {
                                (info.suffix().isEmpty() ? QStringLiteral("yaml") : info.suffix()));
 }
 
-std::string_view first_line(std::string_view text) { return text.substr(0, text.find('\n')); }
-
-bool same_boards(const Node& a, const Node& b) {
-    return std::ranges::equal(a.gpus, b.gpus, [](const Gpu& x, const Gpu& y) {
-        return x.board == y.board || (x.board && y.board && *x.board == *y.board);
-    });
+// A document that this program wrote whole, and nobody has touched since, may be written whole again.
+bool is_ours(const std::optional<OpenDocument>& original) {
+    return !original || original->config->document.text == nvml_mock::write(original->node, nvml_mock::Form::instances).text;
 }
 
-// A document that this program wrote whole may be written whole again.
-bool is_ours(const OpenDocument& original, const Written& fresh) {
-    return original.config && first_line(original.config->document.text) == first_line(fresh.text);
+// The board table that nvml-mock wants beside a config of ours. One of somebody else's stays.
+Diagnostics write_table_beside(const QString& path, const Node& node, const std::optional<OpenDocument>& original) {
+    const Written table = nvml_mock::write_table_of(node);
+    const QString beside = table_path(path);
+    const auto there = read_file(path_of(beside));
+    if (there && *there == table.text)
+        return {};
+    const bool is_our_last = there && original && *there == nvml_mock::write_table_of(original->node).text;
+    if (there && !is_our_last)
+        return {about(codes::document_table_differs, beside)};
+    if (const auto done = write_file(path_of(beside), table.text); !done)
+        return {done.error()};
+    return {};
 }
 
 } // namespace
@@ -87,9 +92,9 @@ Diagnostics Document::open(const QString& path) {
 }
 
 Expected<std::string, Diagnostics> Document::text() const {
-    const Written fresh = nvml_mock::write(node_, nvml_mock::Form::instances);
-    if (original_ && (same_boards(original_->node, node_) || !is_ours(*original_, fresh)))
+    if (!is_ours(original_))
         return save_document(*original_, node_);
+    const Written fresh = nvml_mock::write(node_, nvml_mock::Form::instances);
     if (!fresh.ok())
         return tl::unexpected(fresh.cannot_say);
     return fresh.text;
@@ -107,21 +112,10 @@ Diagnostics Document::save_as(const QString& path) {
     const auto written = text();
     if (!written)
         return written.error();
-
-    // A document that was opened has its table where it was found; ours takes it along.
-    const Written fresh = nvml_mock::write(node_, nvml_mock::Form::instances);
-    if (!original_ || is_ours(*original_, fresh)) {
-        const Written table = nvml_mock::write_table_of(node_);
-        if (table.ok()) {
-            const QString beside = table_path(path);
-            const auto there = read_file(path_of(beside));
-            if (there && first_line(*there) != first_line(table.text))
-                return {about(codes::document_table_differs, beside)};
-            if (!there || *there != table.text) {
-                if (const auto done = write_file(path_of(beside), table.text); !done)
-                    return {done.error()};
-            }
-        }
+    // A document that was opened has its table where it was found.
+    if (is_ours(original_)) {
+        if (Diagnostics problems = write_table_beside(path, node_, original_); !problems.empty())
+            return problems;
     }
     if (const auto done = write_file(path_of(path), *written); !done)
         return {done.error()};

@@ -4,15 +4,6 @@
 
 namespace mig::ui {
 
-namespace {
-
-// Share of the board's memory units, as a fraction of the common 8 and 4: compared crosswise.
-bool same_share(const Board& a, const GiProfile& row_a, const Board& b, const GiProfile& row_b) {
-    return row_a.placements.front().size * b.memory_units() == row_b.placements.front().size * a.memory_units();
-}
-
-} // namespace
-
 int equivalent_row(const Board& from, int profile, const Board& to) {
     if (!from.has_row(profile))
         return -1;
@@ -21,12 +12,8 @@ int equivalent_row(const Board& from, int profile, const Board& to) {
         return profile;
     if (const int same_name = to.find(wanted.name); same_name >= 0)
         return same_name;
-    for (int row = 0; to.has_row(row); ++row) {
-        const GiProfile& other = to.row(row);
-        if (other.slices == wanted.slices && other.nvml.attribute == wanted.nvml.attribute && same_share(from, wanted, to, other))
-            return row;
-    }
-    return -1;
+    const auto same_kind = std::ranges::find(to.rows(), wanted.nvml, &GiProfile::nvml);
+    return same_kind == to.rows().end() ? -1 : static_cast<int>(same_kind - to.rows().begin());
 }
 
 std::optional<GpuInstance> equivalent_instance(const Board& from, const GpuInstance& gi, const Board& to) {

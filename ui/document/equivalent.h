@@ -5,8 +5,8 @@
 
 namespace mig::ui {
 
-// The row of `to` with the name of `from`'s, else the one of the same compute slices, attributes and share
-// of memory units; -1 when there is none.
+// The row of `to` with the name of `from`'s, else the one of the same width and kind (its NVML profile);
+// -1 when there is none.
 [[nodiscard]] int equivalent_row(const Board& from, int profile, const Board& to);
 
 // `gi` as an instance of `to`: its compute instances by width, where the profile offers them; nothing when

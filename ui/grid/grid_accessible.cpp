@@ -24,6 +24,11 @@ public:
             QAccessible::deleteAccessibleInterface(id);
     }
 
+    // The last thing announced; what the keys do as long as nothing was.
+    QString text(QAccessible::Text kind) const override {
+        return kind == QAccessible::Description && !grid_->said().isEmpty() ? grid_->said() : QAccessibleWidget::text(kind);
+    }
+
     // By rows: its header, then each cell once.
     int childCount() const override { return static_cast<int>(places().size()); }
     QAccessibleInterface* child(int index) const override {
@@ -160,9 +165,9 @@ void announce_text(LayoutGrid& grid, const QString& text) {
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
     QAccessibleAnnouncementEvent event(&grid, text);
 #else
-    // No announcements before Qt 6.8: an alert, whose text is the grid's own.
+    // No announcements before Qt 6.8: the description is the text (see GridAccessible::text).
     Q_UNUSED(text)
-    QAccessibleEvent event(&grid, QAccessible::Alert);
+    QAccessibleEvent event(&grid, QAccessible::DescriptionChanged);
 #endif
     QAccessible::updateAccessibility(&event);
 }

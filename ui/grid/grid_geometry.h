@@ -11,11 +11,11 @@
 
 namespace mig::ui {
 
-// Lengths that follow the font.
+// In device-independent pixels; they follow the font.
 struct GridMetrics {
-    double line = 17;   // height of a line of text
-    double width = 800; // of the whole grid
-    static constexpr double min_width = 520;
+    double line = 18;                        // height of a line of text with its leading
+    double width = 800;                      // of the whole grid; at least `min_width`
+    static constexpr double min_width = 600; // eight units that still hold the name of a profile
 };
 
 struct Segment {
@@ -23,28 +23,35 @@ struct Segment {
     QRectF rect;
 };
 
+// A GPU instance over its memory units. Where units are taken twice (a layout that is not legal), the
+// instances share the height.
 struct Block {
     int gi = 0;               // id
     std::size_t position = 0; // in Layout::instances()
+    int first_unit = 0;
+    int units = 0;
     QRectF rect;
-    std::vector<Segment> segments; // by compute instance, laid out by compute slices
+    std::vector<Segment> segments; // by compute instance, laid out by compute slices; none in a shared height
 };
 
 struct Band {
     QRectF card;
-    QRectF title; // "GPU 0  H100 80GB SXM"
-    QRectF chip;  // MIG on / off
-    QRectF facts; // right-aligned
-    QRectF ruler;
+    QRectF title;              // "GPU 0  H100 80GB SXM"
+    QRectF chip;               // MIG on / off
+    QRectF facts;              // right-aligned
+    QRectF ruler;              // without a board: a note
     std::vector<QRectF> units; // by memory unit; none without a board
-    std::vector<Block> blocks;
+    std::vector<Block> blocks; // without instances that cover no unit of the board
     QRectF compute_label;
     std::vector<QRectF> slices; // by compute slice
-    QRectF compute_count;
+    QRectF compute_note;
+
+    [[nodiscard]] const Block* block_of(int gi) const;
 };
 
 enum class Part : std::uint8_t { none, card, chip, unit, block, segment };
 
+// Ids and indices as far as there are any at a point.
 struct Hit {
     Part part = Part::none;
     int gpu = -1;
@@ -60,17 +67,19 @@ public:
     GridGeometry(const Node& node, const GridMetrics& metrics);
 
     [[nodiscard]] const std::vector<Band>& bands() const { return bands_; }
+    [[nodiscard]] const Band* band(int gpu) const; // nullptr when there is none
     [[nodiscard]] const GridMetrics& metrics() const { return metrics_; }
     [[nodiscard]] QSizeF size() const { return size_; }
     [[nodiscard]] Hit hit(QPointF point) const;
-    // Of the band at that height, with the horizontal place in units from its first unit (2.5: middle of
-    // unit 2; below 0 or past the last outside). For drags.
+
+    // The band at that height, and how far from its first unit, in units (2.5: in the middle of unit 2;
+    // below 0 or past the last one outside). Nothing between the window's edge and the bands.
     struct Place {
-        int gpu = -1;
+        int gpu = 0;
         double units = 0;
     };
-    [[nodiscard]] Place place(QPointF point) const;
-    // Of the units [start, start + size) of a GPU.
+    [[nodiscard]] std::optional<Place> place(QPointF point) const;
+    // The units [start, start + size) of a GPU, cut off at its last; null when there are none.
     [[nodiscard]] QRectF span(int gpu, int start, int size) const;
 
 private:

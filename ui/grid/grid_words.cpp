@@ -1,12 +1,11 @@
 #include "ui/grid/grid_words.h"
 
-#include "core/layout/legality.h"
+#include "core/layout/change.h"
 #include "core/layout/units.h"
+#include "ui/theme/words.h"
 
 #include <QCoreApplication>
 #include <QLocale>
-
-#include <algorithm>
 
 namespace mig::ui {
 
@@ -19,12 +18,43 @@ class Grid {
 
 QString grouped(std::int64_t number) { return QLocale(QLocale::English).toString(static_cast<qlonglong>(number)); }
 
+QString label_of(const GiProfile& row) { return QString::fromStdString(row.label()); }
+
+const CiProfile* compute_profile(const GiProfile& row, const ComputeInstance& ci) {
+    return ci.profile >= 0 && ci.profile < std::ssize(row.compute_instances)
+               ? &row.compute_instances[static_cast<std::size_t>(ci.profile)]
+               : nullptr;
+}
+
 QString span_words(const Board& board, const GpuInstance& gi) {
     const std::vector<int> units = unit_list(units_of(board, gi));
     if (units.empty())
-        return {};
+        return Grid::tr("outside the board");
     return units.size() == 1 ? Grid::tr("unit %1").arg(units.front())
                              : Grid::tr("units %1 to %2").arg(units.front()).arg(units.back());
+}
+
+QString stranded_words(int units) {
+    if (units == 0)
+        return Grid::tr("no unit stranded");
+    return units == 1 ? Grid::tr("1 unit stranded") : Grid::tr("%1 units stranded").arg(units);
+}
+
+// "Move GI 0 (3g.40gb) to 4": a single move after which fewer units are stranded; empty when there is none.
+QString rescue_words(const Board& board, const Layout& layout, const Figures& now) {
+    for (const GpuInstance& gi : layout.instances()) {
+        if (!board.has_row(gi.profile))
+            continue;
+        for (const Placement& placement : board.row(gi.profile).placements) {
+            const auto after = move_instance(board, layout, gi.id, placement.start);
+            if (after && count_units(figures(board, *after).stranded_units) < count_units(now.stranded_units))
+                return Grid::tr("Move GI %1 (%2) to %3 to make it usable.")
+                    .arg(gi.id)
+                    .arg(label_of(board.row(gi.profile)))
+                    .arg(placement.start);
+        }
+    }
+    return {};
 }
 
 } // namespace
@@ -35,28 +65,35 @@ QString board_title(const Gpu& gpu) { return QString::fromStdString(gpu.board ? 
 
 QString mode_words(const Gpu& gpu) { return gpu.mode == MigMode::enabled ? Grid::tr("MIG on") : Grid::tr("MIG off"); }
 
-QString no_board_words() {
-    return Grid::tr("Not MIG-capable: no board table was found. Choose a board in the inspector to plan it.");
-}
+QString no_board_words() { return Grid::tr("Not MIG-capable: no board table is known for it."); }
 
-QString free_words(const Gpu& gpu, const Figures& figures) {
+QString no_gpu_words() { return Grid::tr("No GPU yet. Add one, or open a file."); }
+
+QString free_words(const Gpu& gpu, const GpuFacts& facts) {
+    if (!facts.violations.empty()) {
+        const auto count = static_cast<int>(facts.violations.size());
+        return count == 1 ? Grid::tr("1 instance is not legal") : Grid::tr("%1 instances are not legal").arg(count);
+    }
     if (gpu.mode == MigMode::disabled)
-        return gpu.layout_or_empty().empty() ? Grid::tr("whole GPU") : Grid::tr("layout declared, not applied");
-    const QString free = gpu.layout ? Grid::tr("%1 MiB free").arg(grouped(figures.free_mib)) : Grid::tr("no layout declared");
-    const int stranded = count_units(figures.stranded_units);
-    if (stranded == 0)
-        return Grid::tr("%1 · no unit stranded").arg(free);
-    return Grid::tr("%1 · %2").arg(free,
-                                   stranded == 1 ? Grid::tr("1 unit stranded") : Grid::tr("%1 units stranded").arg(stranded));
+        return gpu.layout_or_empty().empty() ? Grid::tr("used as a whole") : Grid::tr("layout declared, not applied");
+    if (!gpu.layout)
+        return Grid::tr("no layout declared");
+    return Grid::tr("%1 MiB free").arg(grouped(facts.figures.free_mib)) + QStringLiteral(" · ") +
+           stranded_words(count_units(facts.figures.stranded_units));
 }
 
 QString compute_label() { return Grid::tr("compute"); }
 
-QString compute_words(const Gpu& gpu) {
-    return Grid::tr("%1 of %2").arg(Occupancy(*gpu.board, gpu.layout_or_empty()).used_slices()).arg(gpu.board->compute_slices());
+QString compute_words(const Gpu& gpu, const GpuFacts& facts) {
+    const int all = gpu.board->compute_slices();
+    const QString used = Grid::tr("%1 of %2").arg(Occupancy(*gpu.board, gpu.layout_or_empty()).used_slices()).arg(all);
+    return facts.figures.stranded_slices == 0 ? used
+                                              : Grid::tr("%1 · %2 cannot be used").arg(used).arg(facts.figures.stranded_slices);
 }
 
 QString no_compute_words() { return Grid::tr("no compute instance"); }
+
+QString not_legal_words(const GpuInstance& gi) { return Grid::tr("GI %1 · not legal").arg(gi.id); }
 
 QStringList block_details(const GpuInstance& gi, const GiProfile& row) {
     const QString id = Grid::tr("GI %1").arg(gi.id);
@@ -64,68 +101,87 @@ QStringList block_details(const GpuInstance& gi, const GiProfile& row) {
     return {Grid::tr("%1 · %2 SMs").arg(memory).arg(row.multiprocessors), memory, id};
 }
 
-QString segment_words(const GpuInstance& gi, const ComputeInstance& ci, const GiProfile& row) {
-    const CiProfile& profile = row.compute_instances[static_cast<std::size_t>(ci.profile)];
-    const QString width = Grid::tr("%1c").arg(profile.slices);
-    return row.slices == 1 ? Grid::tr("GI %1 · %2").arg(gi.id).arg(width) : width;
+QStringList segment_labels(const ComputeInstance& ci, const GiProfile& row) {
+    const CiProfile* profile = compute_profile(row, ci);
+    if (profile == nullptr)
+        return {Grid::tr("unknown")};
+    const QString width = Grid::tr("%1c").arg(profile->slices);
+    if (profile->slices == row.slices)
+        return {width};
+    return {QString::fromStdString(compute_instance_name(row, *profile).canonical()), width};
 }
 
-QString ghost_words(const Gpu& gpu, int profile, int start) {
-    Layout after = gpu.layout_or_empty();
-    const int before = count_units(figures(*gpu.board, after).stranded_units);
-    after.add({.id = 1 << 20, .profile = profile, .start = start, .compute_instances = {}});
-    const Figures figures_after = figures(*gpu.board, after);
-    if (const int lost = count_units(figures_after.stranded_units) - before; lost > 0)
-        return lost == 1 ? Grid::tr("at %1 · strands a unit").arg(start)
-                         : Grid::tr("at %1 · strands %2 units").arg(start).arg(lost);
+QString segment_with_id(const GpuInstance& gi, const ComputeInstance& ci, const GiProfile& row) {
+    return Grid::tr("GI %1 · %2").arg(gi.id).arg(segment_labels(ci, row).last());
+}
+
+QString landing_words(const Board& board, const Layout& before, const Layout& after, int start) {
+    const Figures left = figures(board, after);
+    const QString at = Grid::tr("at %1").arg(start) + QStringLiteral(" · ");
+    if (const int lost = count_units(left.stranded_units) - count_units(figures(board, before).stranded_units); lost > 0)
+        return at + (lost == 1 ? Grid::tr("strands a unit") : Grid::tr("strands %1 units").arg(lost));
     // The widest profile that still fits says most about what is left.
-    int widest = -1;
-    for (int row = 0; gpu.board->has_row(row); ++row) {
-        if (figures_after.more[static_cast<std::size_t>(row)] > 0 &&
-            (widest < 0 || gpu.board->row(row).slices > gpu.board->row(widest).slices))
-            widest = row;
+    const GiProfile* widest = nullptr;
+    for (std::size_t row = 0; row < board.rows().size(); ++row) {
+        if (left.more[row] > 0 && (widest == nullptr || board.rows()[row].slices > widest->slices))
+            widest = &board.rows()[row];
     }
-    return widest < 0
-               ? Grid::tr("at %1 · fills the GPU").arg(start)
-               : Grid::tr("at %1 · leaves room for a %2").arg(start).arg(QString::fromStdString(gpu.board->row(widest).label()));
+    return at + (widest == nullptr ? Grid::tr("nothing more fits") : Grid::tr("leaves room for %1").arg(label_of(*widest)));
 }
 
-QString stranded_words(int unit) {
-    return Grid::tr(
-               "Unit %1 is stranded: it is free, but no profile that still fits has a place over it. Move or delete a neighbour "
-               "to use it.")
-        .arg(unit);
-}
-
-QString instance_sentence(const Gpu& gpu, const GpuInstance& gi) {
+QString instance_sentence(const Gpu& gpu, const GpuFacts& facts, const GpuInstance& gi) {
+    const Violation* violation = facts.violation_of(static_cast<std::size_t>(&gi - gpu.layout_or_empty().instances().data()));
+    const QString reason = violation == nullptr ? QString() : QStringLiteral(". ") + say(violation->refusal, gpu);
     if (!gpu.board->has_row(gi.profile))
-        return Grid::tr("GI %1, unknown profile").arg(gi.id);
+        return Grid::tr("GI %1, unknown profile").arg(gi.id) + reason;
     const GiProfile& row = gpu.board->row(gi.profile);
-    QStringList cis;
-    for (const ComputeInstance& ci : gi.compute_instances)
-        cis << segment_words(gi, ci, row);
-    const QString compute = cis.isEmpty()     ? no_compute_words()
-                            : cis.size() == 1 ? Grid::tr("1 compute instance")
-                                              : Grid::tr("%1 compute instances").arg(cis.size());
-    return Grid::tr("%1, GI %2, %3, %4 MiB, %5")
-        .arg(QString::fromStdString(row.label()))
+    const auto count = static_cast<int>(gi.compute_instances.size());
+    const QString compute = count == 0   ? no_compute_words()
+                            : count == 1 ? Grid::tr("1 compute instance")
+                                         : Grid::tr("%1 compute instances").arg(count);
+    return Grid::tr("%1, GI %2, %3, %4 MiB, %5 SMs, %6")
+               .arg(label_of(row))
+               .arg(gi.id)
+               .arg(span_words(*gpu.board, gi), grouped(row.memory_mib))
+               .arg(row.multiprocessors)
+               .arg(compute) +
+           reason;
+}
+
+QString compute_sentence(const Gpu& gpu, const GpuInstance& gi, const ComputeInstance& ci) {
+    const GiProfile& row = gpu.board->row(gi.profile);
+    const CiProfile* profile = compute_profile(row, ci);
+    if (profile == nullptr)
+        return Grid::tr("CI %1 of GI %2, unknown profile").arg(ci.id).arg(gi.id);
+    return Grid::tr("%1, CI %2 of GI %3, %4 of %5 compute slices, %6 SMs")
+        .arg(QString::fromStdString(compute_instance_name(row, *profile).canonical()))
+        .arg(ci.id)
         .arg(gi.id)
-        .arg(span_words(*gpu.board, gi), grouped(row.memory_mib), compute);
+        .arg(profile->slices)
+        .arg(row.slices)
+        .arg(profile->multiprocessors);
 }
 
-QString unit_sentence(const Gpu& gpu, const Figures& figures, int unit) {
+QString unit_sentence(const Gpu& gpu, const GpuFacts& facts, int unit) {
     if (const GpuInstance* gi = gpu.layout_or_empty().at_unit(*gpu.board, unit))
-        return instance_sentence(gpu, *gi);
-    return (figures.stranded_units >> unit & 1) != 0 ? Grid::tr("Unit %1, free, stranded").arg(unit)
-                                                     : Grid::tr("Unit %1, free").arg(unit);
+        return instance_sentence(gpu, facts, *gi);
+    return (facts.figures.stranded_units & unit_bit(unit)) != 0 ? Grid::tr("unit %1, free but stranded").arg(unit)
+                                                                : Grid::tr("unit %1, free").arg(unit);
 }
 
-QString gpu_sentence(int index, const Gpu& gpu, const Figures& figures) {
+QString gpu_sentence(int index, const Gpu& gpu, const GpuFacts& facts) {
     if (!gpu.board)
-        return Grid::tr("GPU %1, %2").arg(index).arg(no_board_words());
-    return Grid::tr("GPU %1, %2, %3, %4, %5 compute slices used")
-        .arg(index)
-        .arg(board_title(gpu), mode_words(gpu), free_words(gpu, figures), compute_words(gpu));
+        return QStringList{gpu_title(index), board_title(gpu), no_board_words()}.join(QStringLiteral(", "));
+    return Grid::tr("%1, %2, %3, %4, %5 compute slices used")
+        .arg(gpu_title(index), board_title(gpu), mode_words(gpu), free_words(gpu, facts), compute_words(gpu, facts));
+}
+
+QString stranded_sentence(const Gpu& gpu, const GpuFacts& facts, int unit) {
+    const QString rescue = rescue_words(*gpu.board, gpu.layout_or_empty(), facts.figures);
+    const QString why = facts.figures.free_slices == 0
+                            ? Grid::tr("Unit %1 cannot be used: all compute slices are taken.").arg(unit)
+                            : Grid::tr("Unit %1 cannot be used: no profile that still fits covers it.").arg(unit);
+    return rescue.isEmpty() ? why : why + QLatin1Char(' ') + rescue;
 }
 
 } // namespace mig::ui

@@ -1,16 +1,16 @@
 #include "ui/grid/layout_grid.h"
 
 #include "ui/document/document.h"
+#include "ui/grid/grid_accessible.h"
 #include "ui/grid/grid_words.h"
 
-#include <QAccessible>
-#include <QApplication>
-#include <QFontMetricsF>
 #include <QHelpEvent>
 #include <QPaintEvent>
 #include <QToolTip>
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace mig::ui {
 
@@ -22,7 +22,7 @@ LayoutGrid::LayoutGrid(Document& document, Selection& selection, QWidget* parent
     setAccessibleName(tr("GPUs and their memory units"));
     setAccessibleDescription(
         tr("Arrow keys walk over units and GPUs. Enter places the chosen profile, Delete removes an instance, "
-           "Ctrl with an arrow key moves it."));
+           "Shift with an arrow key moves it, Space steps into it, M turns MIG on or off."));
     setFocusPolicy(Qt::StrongFocus);
     setAcceptDrops(true);
     setMouseTracking(true);
@@ -35,7 +35,7 @@ LayoutGrid::~LayoutGrid() = default;
 
 const Gpu* LayoutGrid::gpu_at(int gpu) const {
     const auto& gpus = document_->node().gpus;
-    return gpu >= 0 && gpu < static_cast<int>(gpus.size()) ? &gpus[static_cast<std::size_t>(gpu)] : nullptr;
+    return gpu >= 0 && gpu < std::ssize(gpus) ? &gpus[static_cast<std::size_t>(gpu)] : nullptr;
 }
 
 const GpuInstance* LayoutGrid::selected_instance() const {
@@ -44,53 +44,42 @@ const GpuInstance* LayoutGrid::selected_instance() const {
     return gpu != nullptr && gpu->board && selected.gi ? gpu->layout_or_empty().find(*selected.gi) : nullptr;
 }
 
-GridStyle LayoutGrid::style_of_grid() const { return {palette(), font(), false}; }
-
 void LayoutGrid::node_changed() {
-    figures_ = figures_of(document_->node());
-    drag_.reset(); // its reasons are of the node as it was
+    facts_ = facts_of(document_->node());
+    end_drag(); // its reasons are of the node as it was
     clear_bubble();
+    view_.hover = {};
+    pressed_.reset();
     selection_->restrict_to(document_->node());
     lay_out();
-    updateGeometry();
+    setMinimumSize(minimumSizeHint());
+    announce_node(*this);
 }
 
 void LayoutGrid::lay_out() {
-    const GridMetrics metrics{.line = std::round(QFontMetricsF(font()).height() * 1.25), .width = static_cast<double>(width())};
-    geometry_ = GridGeometry(document_->node(), metrics);
+    geometry_ = GridGeometry(document_->node(), {.line = line_height(font()), .width = static_cast<double>(width())});
     update();
 }
 
-QSize LayoutGrid::sizeHint() const { return {820, heightForWidth(820)}; }
+QSize LayoutGrid::sizeHint() const { return {820, minimumSizeHint().height()}; }
 
+// The height does not depend on the width.
 QSize LayoutGrid::minimumSizeHint() const {
     return {static_cast<int>(GridMetrics::min_width), static_cast<int>(std::ceil(geometry_.size().height()))};
-}
-
-int LayoutGrid::heightForWidth(int width) const {
-    const GridMetrics metrics{.line = geometry_.metrics().line, .width = static_cast<double>(width)};
-    return static_cast<int>(std::ceil(GridGeometry(document_->node(), metrics).size().height()));
 }
 
 void LayoutGrid::paintEvent(QPaintEvent* event) {
     QPainter painter(this);
     painter.fillRect(event->rect(), palette().color(QPalette::Window));
-    GridView view;
+    if (document_->node().gpus.empty()) {
+        painter.setPen(accents(palette()).muted);
+        painter.drawText(rect(), Qt::AlignCenter, no_gpu_words());
+        return;
+    }
+    GridView view = view_;
     view.selection = selection_->current();
     view.focused = hasFocus();
-    view.dragged = drag_ ? dragged_ : std::nullopt;
-    if (drag_) {
-        for (int gpu = 0; gpu < static_cast<int>(document_->node().gpus.size()); ++gpu) {
-            GhostRow row{
-                .gpu = gpu, .profile = drag_->profile_on(gpu), .starts = drag_->legal_starts(gpu), .solid = {}, .barred = {}};
-            if (drag_->gpu() == gpu && drag_->start())
-                (drag_->refusal() ? row.barred : row.solid) = drag_->start();
-            if (row.profile >= 0)
-                view.ghosts.push_back(std::move(row));
-        }
-    }
-    view.bubble = bubble_;
-    GridPainter(document_->node(), figures_, geometry_, style_of_grid()).paint(painter, event->rect(), view);
+    GridPainter(document_->node(), facts_, geometry_, {palette(), font(), false}).paint(painter, event->rect(), view);
 }
 
 void LayoutGrid::resizeEvent(QResizeEvent* event) {
@@ -100,14 +89,20 @@ void LayoutGrid::resizeEvent(QResizeEvent* event) {
 
 void LayoutGrid::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange)
+    if (event->type() == QEvent::FontChange) {
         lay_out();
+        setMinimumSize(minimumSizeHint());
+    } else if (event->type() == QEvent::PaletteChange) {
+        update();
+    }
 }
 
 void LayoutGrid::focusInEvent(QFocusEvent* event) {
     QWidget::focusInEvent(event);
-    if (!selection_->current().unit && !document_->node().gpus.empty())
-        select_unit(selection_->current().gpu, 0);
+    const Selected& selected = selection_->current();
+    if (const GpuInstance* gi = selected_instance(); gi != nullptr && !selected.unit)
+        selection_->select({.gpu = selected.gpu, .gi = selected.gi, .ci = selected.ci, .unit = gi->start});
+    announce_cursor(*this);
     update();
 }
 
@@ -118,75 +113,59 @@ void LayoutGrid::focusOutEvent(QFocusEvent* event) {
 }
 
 bool LayoutGrid::event(QEvent* event) {
-    if (event->type() == QEvent::ToolTip) {
-        auto* help = static_cast<QHelpEvent*>(event);
-        if (const QString tip = tip_for(geometry_.hit(help->pos())); !tip.isEmpty())
-            QToolTip::showText(help->globalPos(), tip, this);
-        else
-            QToolTip::hideText();
-        return true;
-    }
-    return QWidget::event(event);
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    QToolTip::showText(help->globalPos(), tip_at(help->pos()), this); // an empty one hides it
+    return true;
 }
 
-QString LayoutGrid::tip_for(const Hit& hit) const {
+QString LayoutGrid::tip_at(QPoint point) const {
+    const Hit hit = geometry_.hit(point);
     const Gpu* gpu = gpu_at(hit.gpu);
     if (gpu == nullptr)
         return {};
-    const Figures& figures = figures_[static_cast<std::size_t>(hit.gpu)];
+    const GpuFacts& facts = facts_[static_cast<std::size_t>(hit.gpu)];
+    const GpuInstance* gi = hit.gi ? gpu->layout_or_empty().find(*hit.gi) : nullptr;
     switch (hit.part) {
     case Part::none: return {};
-    case Part::card: return gpu_sentence(hit.gpu, *gpu, figures);
-    case Part::chip: return gpu->mode == MigMode::enabled ? tr("Click to turn MIG off") : tr("Click to turn MIG on");
-    default: break;
+    case Part::card: return gpu_sentence(hit.gpu, *gpu, facts);
+    case Part::chip: return gpu->mode == MigMode::enabled ? tr("Click to turn MIG off.") : tr("Click to turn MIG on.");
+    case Part::unit:
+        return (facts.figures.stranded_units >> hit.unit & 1) != 0 ? stranded_sentence(*gpu, facts, hit.unit)
+                                                                   : unit_sentence(*gpu, facts, hit.unit);
+    case Part::block: return instance_sentence(*gpu, facts, *gi);
+    case Part::segment: {
+        const auto ci = std::ranges::find(gi->compute_instances, *hit.ci, &ComputeInstance::id);
+        return compute_sentence(*gpu, *gi, *ci);
     }
-    if (!hit.gi && (figures.stranded_units >> hit.unit & 1) != 0)
-        return stranded_words(hit.unit);
-    return unit_sentence(*gpu, figures, hit.unit);
+    }
+    return {};
 }
 
-void LayoutGrid::say(const QString& text) {
+void LayoutGrid::announce(const QString& text) {
     said_ = text;
     emit status_message(text);
-#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
-    QAccessibleAnnouncementEvent announcement(this, text);
-    QAccessible::updateAccessibility(&announcement);
-#else
-    QAccessibleEvent announcement(this, QAccessible::Alert);
-    QAccessible::updateAccessibility(&announcement);
-#endif
+    announce_text(*this, text);
 }
 
+void LayoutGrid::announce_step() { announce(document_->undo_stack().undoText()); }
+
 void LayoutGrid::refuse(const QString& text, QPointF at) {
-    bubble_ = Bubble{at, text, true};
-    update();
+    show_bubble(text, at);
     emit refused(text);
-    say(text);
+    announce(text);
+}
+
+void LayoutGrid::show_bubble(const QString& text, QPointF at) {
+    const QRectF seen = visibleRegion().boundingRect();
+    view_.bubble = Bubble{at, text, seen.isEmpty() ? QRectF(rect()) : seen};
+    update();
 }
 
 void LayoutGrid::clear_bubble() {
-    if (!bubble_)
-        return;
-    bubble_.reset();
-    update();
-}
-
-LayoutGridView::LayoutGridView(Document& document, Selection& selection, QWidget* parent)
-    : QScrollArea(parent),
-      grid_(new LayoutGrid(document, selection)) {
-    setWidget(grid_);
-    setWidgetResizable(true);
-    setFrameShape(QFrame::NoFrame);
-    setFocusPolicy(Qt::NoFocus);
-    setFocusProxy(grid_);
-    connect(grid_, &LayoutGrid::cursor_moved, this, [this] {
-        const Selected& selected = grid_->selection().current();
-        const auto& bands = grid_->geometry_of_grid().bands();
-        if (selected.gpu >= 0 && selected.gpu < static_cast<int>(bands.size())) {
-            const QRect card = bands[static_cast<std::size_t>(selected.gpu)].card.toAlignedRect();
-            ensureVisible(card.center().x(), card.center().y(), 0, card.height() / 2 + 8);
-        }
-    });
+    if (std::exchange(view_.bubble, std::nullopt))
+        update();
 }
 
 } // namespace mig::ui

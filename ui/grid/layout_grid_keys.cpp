@@ -2,57 +2,66 @@
 #include "ui/grid/layout_grid.h"
 
 #include "ui/document/document.h"
+#include "ui/grid/grid_accessible.h"
+#include "ui/grid/grid_cursor.h"
 #include "ui/grid/grid_words.h"
 #include "ui/theme/words.h"
 
 #include <QKeyEvent>
 
 #include <algorithm>
+#include <vector>
 
 namespace mig::ui {
 
-void LayoutGrid::select_unit(int gpu, int unit) {
-    const Gpu* at = gpu_at(gpu);
-    if (at == nullptr)
-        return;
-    Selected selected{.gpu = gpu, .gi = {}, .ci = {}, .unit = {}};
-    if (at->board) {
-        selected.unit = std::clamp(unit, 0, at->board->memory_units() - 1);
-        if (const GpuInstance* gi = at->layout_or_empty().at_unit(*at->board, *selected.unit))
-            selected.gi = gi->id;
-    }
-    selection_->select(selected);
-    emit cursor_moved();
+namespace {
+
+constexpr int far_right = 1000; // a unit past the last one of any board
+
+// The nearest to `start`, the lower one of two.
+int nearest_to(int start, std::span<const int> starts) {
+    return *std::ranges::min_element(starts, {}, [start](int other) { return std::pair(std::abs(other - start), other); });
 }
+
+} // namespace
 
 QPointF LayoutGrid::cursor_point() const {
     const Selected& selected = selection_->current();
     const QRectF unit = geometry_.span(selected.gpu, selected.unit.value_or(0), 1);
-    return unit.isValid() ? unit.center() : QPointF(20, 20);
+    if (!unit.isNull())
+        return unit.center();
+    const Band* band = geometry_.band(selected.gpu);
+    return band != nullptr ? band->card.center() : QPointF();
 }
 
-void LayoutGrid::move_cursor(int units, int gpus) {
-    clear_bubble();
-    const Selected before = selection_->current();
-    const int count = static_cast<int>(document_->node().gpus.size());
-    if (count == 0)
-        return;
-    const int gpu = std::clamp(before.gpu + gpus, 0, count - 1);
-    int unit = before.unit.value_or(0);
-    // A block is one step, whatever its width.
-    if (const GpuInstance* gi = selected_instance(); gi != nullptr && units != 0 && gpu == before.gpu) {
-        const Placement* placement = gpu_at(gpu)->board->row(gi->profile).placement_at(gi->start);
-        const int size = placement != nullptr ? placement->size : 1;
-        unit = units > 0 ? gi->start + size : gi->start - 1;
-    } else {
-        unit += units;
+QString LayoutGrid::cursor_sentence() const {
+    const Selected& now = selection_->current();
+    const Gpu* gpu = gpu_at(now.gpu);
+    if (gpu == nullptr)
+        return no_gpu_words();
+    const GpuFacts& facts = facts_[static_cast<std::size_t>(now.gpu)];
+    if (!gpu->board || !now.unit)
+        return gpu_sentence(now.gpu, *gpu, facts);
+    const GpuInstance* gi = selected_instance();
+    if (gi != nullptr && now.ci) {
+        const auto ci = std::ranges::find(gi->compute_instances, *now.ci, &ComputeInstance::id);
+        if (ci != gi->compute_instances.end())
+            return compute_sentence(*gpu, *gi, *ci);
     }
-    select_unit(gpu, unit);
-    const Gpu& at = *gpu_at(gpu);
-    const Figures& figures = figures_[static_cast<std::size_t>(gpu)];
-    const auto& now = selection_->current();
-    const QString where = now.unit ? unit_sentence(at, figures, *now.unit) : no_board_words();
-    say(gpu == before.gpu ? where : tr("GPU %1: %2").arg(gpu).arg(where));
+    return gpu_title(now.gpu) + QStringLiteral(", ") +
+           (gi != nullptr ? instance_sentence(*gpu, facts, *gi) : unit_sentence(*gpu, facts, *now.unit));
+}
+
+void LayoutGrid::go_to(const Selected& to) {
+    clear_bubble();
+    selection_->select(to);
+    emit cursor_moved();
+    announce_cursor(*this);
+}
+
+void LayoutGrid::move_cursor(const Selected& to) {
+    go_to(to);
+    announce(cursor_sentence());
 }
 
 void LayoutGrid::place_at_cursor() {
@@ -61,17 +70,19 @@ void LayoutGrid::place_at_cursor() {
     if (gpu == nullptr)
         return;
     const int profile = selection_->chosen_profile();
-    if (profile < 0) {
-        refuse(tr("Choose a profile in the palette first, or drag one here."), cursor_point());
+    if (gpu->board && profile < 0) {
+        refuse(tr("Choose a profile first: click one in the palette, or press 1 to %1 here.")
+                   .arg(std::min<std::size_t>(gpu->board->rows().size(), 9)),
+               cursor_point());
         return;
     }
     const int unit = selected.unit.value_or(0);
     if (const Refusal refusal = document_->place(selected.gpu, profile, unit)) {
-        refuse(ui::say(refusal, *gpu), cursor_point());
+        refuse(say(refusal, *gpu), cursor_point());
         return;
     }
-    select_unit(selected.gpu, unit);
-    say(document_->undo_stack().undoText());
+    go_to(at_unit(document_->node(), selected.gpu, unit));
+    announce_step();
 }
 
 void LayoutGrid::remove_selected() {
@@ -83,11 +94,12 @@ void LayoutGrid::remove_selected() {
     const Refusal refusal = selected.ci ? document_->remove_compute_instance(selected.gpu, *selected.gi, *selected.ci)
                                         : document_->remove(selected.gpu, *selected.gi);
     if (refusal) {
-        refuse(ui::say(refusal, *gpu_at(selected.gpu)), cursor_point());
+        refuse(say(refusal, *gpu_at(selected.gpu)), cursor_point());
         return;
     }
-    select_unit(selected.gpu, selected.unit.value_or(0));
-    say(document_->undo_stack().undoText());
+    if (selected.unit)
+        go_to(at_unit(document_->node(), selected.gpu, *selected.unit));
+    announce_step();
 }
 
 void LayoutGrid::shift_selected(int direction) {
@@ -97,64 +109,90 @@ void LayoutGrid::shift_selected(int direction) {
         refuse(tr("There is no instance here to move."), cursor_point());
         return;
     }
-    const int from = gi->start;
-    const int size = static_cast<int>(gpu_at(selected.gpu)->board->memory_units());
-    for (int start = from + direction; start >= 0 && start < size; start += direction) {
-        if (document_->can_move(selected.gpu, *selected.gi, selected.gpu, start))
-            continue;
-        document_->move(selected.gpu, *selected.gi, selected.gpu, start);
-        select_unit(selected.gpu, start);
-        say(document_->undo_stack().undoText());
+    const DragSession session(*document_, {.gpu = selected.gpu, .profile = gi->profile, .gi = selected.gi});
+    std::vector<int> ahead;
+    std::ranges::copy_if(session.legal_starts(selected.gpu), std::back_inserter(ahead),
+                         [&](int start) { return direction * (start - gi->start) > 0; });
+    if (ahead.empty()) {
+        refuse((direction > 0 ? tr("There is no free place for GI %1 further right.")
+                              : tr("There is no free place for GI %1 further left."))
+                   .arg(*selected.gi),
+               cursor_point());
         return;
     }
-    refuse(direction > 0 ? tr("There is no other place for GI %1 further right.").arg(*selected.gi)
-                         : tr("There is no other place for GI %1 further left.").arg(*selected.gi),
-           cursor_point());
+    const int start = nearest_to(gi->start, ahead);
+    document_->move(selected.gpu, *selected.gi, selected.gpu, start);
+    go_to(at_unit(document_->node(), selected.gpu, start));
+    announce_step();
 }
 
 void LayoutGrid::shift_selected_to_gpu(int direction) {
     const Selected selected = selection_->current();
     const GpuInstance* gi = selected_instance();
-    const int to = selected.gpu + direction;
-    const Gpu* target = gpu_at(to);
-    if (gi == nullptr || target == nullptr) {
-        refuse(gi == nullptr ? tr("There is no instance here to move.") : tr("There is no GPU there."), cursor_point());
+    if (gi == nullptr) {
+        refuse(tr("There is no instance here to move."), cursor_point());
         return;
     }
-    const DragSession session(*document_, {selected.gpu, gi->profile, selected.gi}, 0);
-    std::vector<int> starts = session.legal_starts(to);
-    if (starts.empty()) {
-        const int profile = session.profile_on(to);
-        const Refusal refusal = profile < 0 ? Refusal{.reason = target->board ? Reason::unknown_profile : Reason::no_board}
-                                            : document_->can_place(to, profile);
-        refuse(ui::say(refusal, *target), cursor_point());
+    if (gpu_at(selected.gpu + direction) == nullptr) {
+        refuse(direction > 0 ? tr("There is no GPU below.") : tr("There is no GPU above."), cursor_point());
         return;
     }
-    const int start = std::ranges::find(starts, gi->start) != starts.end() ? gi->start : starts.front();
-    document_->move(selected.gpu, *selected.gi, to, start);
-    select_unit(to, start);
-    say(document_->undo_stack().undoText());
+    DragSession session(*document_, {.gpu = selected.gpu, .profile = gi->profile, .gi = selected.gi});
+    for (int to = selected.gpu + direction; gpu_at(to) != nullptr; to += direction) {
+        if (session.legal_starts(to).empty())
+            continue;
+        const int start = nearest_to(gi->start, session.legal_starts(to));
+        document_->move(selected.gpu, *selected.gi, to, start);
+        go_to(at_unit(document_->node(), to, start));
+        announce_step();
+        return;
+    }
+    session.move_to(selected.gpu + direction, gi->start + 0.5);
+    refuse(say(session.refusal(), session.without_dragged()), cursor_point());
+}
+
+void LayoutGrid::toggle_mode(int gpu) {
+    const Gpu* at = gpu_at(gpu);
+    if (at == nullptr || !at->board) {
+        refuse(no_board_words(), cursor_point());
+        return;
+    }
+    document_->set_mode(gpu, at->mode == MigMode::enabled ? MigMode::disabled : MigMode::enabled);
+    announce_step();
 }
 
 void LayoutGrid::keyPressEvent(QKeyEvent* event) {
-    const bool moves = (event->modifiers() & Qt::ControlModifier) != 0;
+    const Node& node = document_->node();
+    const Selected& at = selection_->current();
+    const bool shifts = (event->modifiers() & (Qt::ShiftModifier | Qt::ControlModifier)) != 0;
     switch (event->key()) {
-    case Qt::Key_Left: moves ? shift_selected(-1) : move_cursor(-1, 0); return;
-    case Qt::Key_Right: moves ? shift_selected(1) : move_cursor(1, 0); return;
-    case Qt::Key_Up: moves ? shift_selected_to_gpu(-1) : move_cursor(0, -1); return;
-    case Qt::Key_Down: moves ? shift_selected_to_gpu(1) : move_cursor(0, 1); return;
-    case Qt::Key_Home: move_cursor(-99, 0); return;
-    case Qt::Key_End: move_cursor(99, 0); return;
+    case Qt::Key_Left: shifts ? shift_selected(-1) : move_cursor(beside(node, at, -1)); return;
+    case Qt::Key_Right: shifts ? shift_selected(1) : move_cursor(beside(node, at, 1)); return;
+    case Qt::Key_Up: shifts ? shift_selected_to_gpu(-1) : move_cursor(on_other_gpu(node, at, -1)); return;
+    case Qt::Key_Down: shifts ? shift_selected_to_gpu(1) : move_cursor(on_other_gpu(node, at, 1)); return;
+    case Qt::Key_Home: move_cursor(at_unit(node, shifts ? 0 : at.gpu, 0)); return;
+    case Qt::Key_End: move_cursor(at_unit(node, shifts ? static_cast<int>(node.gpus.size()) - 1 : at.gpu, far_right)); return;
+    case Qt::Key_Space: move_cursor(next_inside(node, at)); return;
     case Qt::Key_Return:
     case Qt::Key_Enter: place_at_cursor(); return;
     case Qt::Key_Delete:
     case Qt::Key_Backspace: remove_selected(); return;
-    case Qt::Key_Escape:
-        clear_bubble();
-        selection_->select({.gpu = selection_->current().gpu, .gi = {}, .ci = {}, .unit = selection_->current().unit});
-        return;
-    default: QWidget::keyPressEvent(event);
+    case Qt::Key_Escape: clear_bubble(); return;
+    default: break;
     }
+    const bool plain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    if (plain && event->key() == Qt::Key_M) {
+        toggle_mode(at.gpu);
+        return;
+    }
+    const int digit = plain ? event->key() - Qt::Key_1 : -1;
+    const Gpu* gpu = gpu_at(at.gpu);
+    if (digit < 0 || digit > 8 || gpu == nullptr || !gpu->board || !gpu->board->has_row(digit)) {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    selection_->choose_profile(digit);
+    announce(tr("%1 is chosen. Enter places it.").arg(QString::fromStdString(gpu->board->row(digit).label())));
 }
 
 } // namespace mig::ui

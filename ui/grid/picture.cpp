@@ -7,11 +7,8 @@
 #include <QApplication>
 #include <QBuffer>
 #include <QFileInfo>
-#include <QFontMetricsF>
 #include <QPdfWriter>
 #include <QSvgGenerator>
-
-#include <cmath>
 
 namespace mig::ui {
 
@@ -20,10 +17,9 @@ namespace {
 struct Scene {
     Scene(const Node& shown, const PictureOptions& options, bool labels_as_paths)
         : node(shown),
-          figures(figures_of(node)),
+          facts(facts_of(node)),
           style{options.dark ? dark_palette() : light_palette(), QFont(), labels_as_paths} {
-        const double line = std::round(QFontMetricsF(style.font).height() * 1.25);
-        geometry = GridGeometry(node, {.line = line, .width = static_cast<double>(options.width)});
+        geometry = GridGeometry(node, {.line = line_height(style.font), .width = static_cast<double>(options.width)});
     }
 
     [[nodiscard]] QSize size() const { return geometry.size().toSize(); }
@@ -31,11 +27,11 @@ struct Scene {
     void paint(QPainter& painter) const {
         const QRectF all(QPointF(), geometry.size());
         painter.fillRect(all, style.palette.color(QPalette::Window));
-        GridPainter(node, figures, geometry, style).paint(painter, all);
+        GridPainter(node, facts, geometry, style).paint(painter, all);
     }
 
     const Node& node;
-    std::vector<Figures> figures;
+    std::vector<GpuFacts> facts;
     GridStyle style;
     GridGeometry geometry;
 };

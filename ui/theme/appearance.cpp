@@ -1,5 +1,13 @@
 #include "ui/theme/appearance.h"
 
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QSettings>
+
+#include <algorithm>
+#include <array>
+
 namespace mig::ui {
 
 namespace {
@@ -33,6 +41,11 @@ QPalette palette_of(const Tones& tones) {
     return palette;
 }
 
+const QString key = QStringLiteral("look");
+
+// As the settings call them, in the order of Look.
+constexpr std::array names{"system", "light", "dark"};
+
 } // namespace
 
 QPalette light_palette() {
@@ -65,6 +78,22 @@ QPalette dark_palette() {
                        .disabled = 0x66717D,
                        .link = 0x7DB4F5,
                        .mid = 0x3D4753});
+}
+
+void apply_look(Look look) {
+    QApplication::setPalette(QPalette()); // the platform's own
+    const bool dark = look == Look::dark || (look == Look::system && is_dark(QApplication::palette()));
+    QApplication::setPalette(dark ? dark_palette() : light_palette());
+}
+
+Look chosen_look() {
+    const auto found = std::ranges::find(names, QSettings().value(key).toString());
+    return found == names.end() ? Look::system : static_cast<Look>(found - names.begin());
+}
+
+void choose_look(Look look) {
+    QSettings().setValue(key, QString::fromLatin1(names.at(static_cast<std::size_t>(look))));
+    apply_look(look);
 }
 
 } // namespace mig::ui

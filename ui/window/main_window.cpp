@@ -1,25 +1,21 @@
 #include "ui/window/main_window.h"
 
+#include "core/layout/figures.h"
 #include "ui/document/autosave.h"
 #include "ui/document/document.h"
 #include "ui/document/recent_files.h"
 #include "ui/export/export_pane.h"
 #include "ui/grid/layout_grid.h"
-#include "ui/grid/picture.h"
 #include "ui/inspector/inspector.h"
 #include "ui/palette/profile_palette.h"
 #include "ui/problems/problems_pane.h"
-#include "ui/theme/words.h"
+#include "ui/theme/icons.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/summary.h"
 #include "ui/window/welcome.h"
 
-#include <QCloseEvent>
 #include <QDockWidget>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QLabel>
-#include <QMessageBox>
-#include <QMimeData>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -31,33 +27,28 @@ namespace mig::ui {
 
 namespace {
 
-QString filter() { return MainWindow::tr("Configs and board tables (*.yaml *.yml);;All files (*)"); }
+constexpr int status_duration = 8000; // milliseconds
 
 } // namespace
 
-MainWindow::MainWindow(Document& document, const QString& recovery, QWidget* parent)
+MainWindow::MainWindow(Document& document, WindowPlaces places, QWidget* parent)
     : QMainWindow(parent),
       document_(&document),
-      recovery_(recovery),
-      autosave_(new Autosave(document, recovery, this)) {
+      places_(std::move(places)),
+      autosave_(new Autosave(document, places_.recovery, this)) {
     setObjectName(QStringLiteral("main_window"));
+    setWindowIcon(application_icon());
     setAcceptDrops(true);
     make_panes();
+    make_status_bar();
     make_menus();
     make_tool_bar();
+    connect_all();
 
-    connect(document_, &Document::node_changed, this, &MainWindow::show_node);
-    connect(document_, &Document::path_changed, this, &MainWindow::show_title);
-    connect(document_, &Document::modified_changed, this, &MainWindow::show_title);
-    connect(problems_, &ProblemsPane::counts_changed, this, &MainWindow::show_counts);
-    connect(autosave_, &Autosave::written, this, [this] { saved_->setText(tr("Autosaved")); });
-    connect(autosave_, &Autosave::failed, this,
-            [this](const QString& why) { saved_->setText(tr("Not autosaved: %1").arg(why)); });
-    connect(&grid_->grid(), &LayoutGrid::status_message, this,
-            [this](const QString& text) { statusBar()->showMessage(text, 8000); });
     resize(1440, 900);
-    restoreGeometry(QSettings().value(QStringLiteral("window/geometry")).toByteArray());
-    restoreState(QSettings().value(QStringLiteral("window/state")).toByteArray());
+    const QSettings settings;
+    restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+    restoreState(settings.value(QStringLiteral("window/state")).toByteArray());
     show_node();
     show_title();
     show_counts();
@@ -67,19 +58,25 @@ MainWindow::MainWindow(Document& document, const QString& recovery, QWidget* par
 MainWindow::~MainWindow() = default;
 
 void MainWindow::make_panes() {
-    messages_ = new MessageBar;
-    welcome_ = new Welcome(document_->library());
+    // In the order in which Tab walks through them.
+    palette_ = new ProfilePalette(*document_, selection_, this);
+    messages_ = new MessageBar(this);
+    welcome_ = new Welcome(document_->library(), !places_.example.isEmpty(), this);
     welcome_->set_recent(recent_files());
-    grid_ = new LayoutGridView(*document_, selection_);
-    palette_ = new ProfilePalette(*document_, selection_);
-    inspector_ = new Inspector(*document_, selection_);
+    grid_ = new LayoutGridView(*document_, selection_, this);
+    grid_->setFrameShape(QFrame::NoFrame);
+    inspector_ = new Inspector(*document_, selection_, this);
+    tabs_ = new QTabWidget(this);
+    tabs_->setDocumentMode(true);
     export_ = new ExportPane(*document_, selection_);
     problems_ = new ProblemsPane(*document_, selection_);
+    tabs_->addTab(export_, tr("Export"));
+    tabs_->addTab(problems_, tr("Problems"));
 
-    middle_ = new QStackedWidget;
+    middle_ = new QStackedWidget(this);
     middle_->addWidget(welcome_);
     middle_->addWidget(grid_);
-    auto* centre = new QWidget;
+    auto* centre = new QWidget(this);
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -87,60 +84,69 @@ void MainWindow::make_panes() {
     column->addWidget(middle_, 1);
     setCentralWidget(centre);
 
-    tabs_ = new QTabWidget;
-    tabs_->setDocumentMode(true);
-    tabs_->addTab(export_, tr("Export"));
-    tabs_->addTab(problems_, tr("Problems"));
-
-    const auto dock = [this](QWidget* pane, const QString& title, const char* name, Qt::DockWidgetArea area) {
-        auto* widget = new QDockWidget(title, this);
-        widget->setObjectName(QString::fromLatin1(name));
-        widget->setWidget(pane);
-        addDockWidget(area, widget);
-        docks_.push_back(widget);
-        return widget;
-    };
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    QDockWidget* left = dock(palette_, tr("Profiles"), "palette_dock", Qt::LeftDockWidgetArea);
-    QDockWidget* right = dock(inspector_, tr("Inspector"), "inspector_dock", Qt::RightDockWidgetArea);
-    QDockWidget* below = dock(tabs_, tr("Output"), "output_dock", Qt::BottomDockWidgetArea);
-    resizeDocks({left, right}, {250, 320}, Qt::Horizontal);
+    QDockWidget* left = add_pane(palette_, tr("Profiles"), "profiles_dock", Qt::LeftDockWidgetArea);
+    QDockWidget* right = add_pane(inspector_, tr("Inspector"), "inspector_dock", Qt::RightDockWidgetArea);
+    QDockWidget* below = add_pane(tabs_, tr("Export and problems"), "export_dock", Qt::BottomDockWidgetArea);
+    resizeDocks({left, right}, {250, 330}, Qt::Horizontal);
     resizeDocks({below}, {290}, Qt::Vertical);
+}
 
-    summary_ = new QLabel;
-    saved_ = new QLabel;
+// Panes have headings of their own: the dock shows no title bar.
+QDockWidget* MainWindow::add_pane(QWidget* pane, const QString& title, const char* name, Qt::DockWidgetArea area) {
+    auto* dock = new QDockWidget(title, this);
+    dock->setObjectName(QString::fromLatin1(name));
+    dock->setTitleBarWidget(new QWidget(dock));
+    dock->setFeatures(QDockWidget::DockWidgetClosable);
+    dock->setWidget(pane);
+    addDockWidget(area, dock);
+    docks_.push_back(dock);
+    return dock;
+}
+
+void MainWindow::make_status_bar() {
+    summary_ = new QLabel(this);
+    summary_->setContentsMargins(10, 0, 0, 0);
+    saved_ = new QLabel(this);
+    saved_->setContentsMargins(0, 0, 10, 0);
     statusBar()->addWidget(summary_);
     statusBar()->addPermanentWidget(saved_);
+    statusBar()->setSizeGripEnabled(false);
+}
 
-    connect(welcome_, &Welcome::board_chosen, this, [this](const BoardRef& board, int count) {
-        Node node;
-        node.gpus.assign(static_cast<std::size_t>(count), Gpu{.name = {}, .board = board, .layout = Layout()});
-        document_->reset(std::move(node));
-        grid_->grid().setFocus();
+void MainWindow::connect_all() {
+    connect(document_, &Document::node_changed, this, &MainWindow::show_node);
+    connect(document_, &Document::node_changed, saved_, &QLabel::clear);
+    connect(document_, &Document::path_changed, this, &MainWindow::show_title);
+    connect(document_, &Document::modified_changed, this, &MainWindow::show_title);
+    connect(problems_, &ProblemsPane::counts_changed, this, &MainWindow::show_counts);
+    connect(&selection_, &Selection::changed, this, &MainWindow::keep_profile);
+    connect(&selection_, &Selection::profile_chosen, this, &MainWindow::keep_profile);
+    connect(autosave_, &Autosave::written, this, [this] {
+        saved_->setText(tr("Autosaved"));
+        saved_->setToolTip(tr("A copy is kept for the case that the program ends unexpectedly."));
     });
+    connect(autosave_, &Autosave::failed, this, [this](const QString& why) {
+        saved_->setText(tr("Not autosaved"));
+        saved_->setToolTip(why);
+    });
+    connect(&grid_->grid(), &LayoutGrid::status_message, this,
+            [this](const QString& text) { statusBar()->showMessage(text, status_duration); });
+    connect(welcome_, &Welcome::board_chosen, this, &MainWindow::start_node);
     connect(welcome_, &Welcome::open_wanted, this, &MainWindow::ask_open);
-    connect(welcome_, &Welcome::recent_wanted, this, [this](const QString& path) { open(path); });
+    connect(welcome_, &Welcome::example_wanted, this, &MainWindow::open_example);
+    connect(welcome_, &Welcome::recent_wanted, this, &MainWindow::open);
 }
 
 void MainWindow::show_node() {
     const Node& node = document_->node();
     selection_.restrict_to(node);
-    middle_->setCurrentWidget(node.gpus.empty() ? static_cast<QWidget*>(welcome_) : grid_);
-    std::size_t instances = 0;
-    for (const Gpu& gpu : node.gpus)
-        instances += gpu.layout_or_empty().instances().size();
-    int stranded = 0;
-    for (const Figures& figures : grid_->grid().figures())
-        stranded += count_units(figures.stranded_units);
-    summary_->setText(tr("%1 · %2 · %3")
-                          .arg(node.gpus.size() == 1 ? tr("1 GPU") : tr("%1 GPUs").arg(node.gpus.size()),
-                               instances == 1 ? tr("1 instance") : tr("%1 instances").arg(instances),
-                               stranded == 1 ? tr("1 stranded unit") : tr("%1 stranded units").arg(stranded)));
-    for (QAction* action : gpu_actions_)
-        action->setEnabled(!node.gpus.empty());
-    if (document_->is_modified())
-        saved_->clear();
+    const bool empty = node.gpus.empty();
+    middle_->setCurrentWidget(empty ? static_cast<QWidget*>(welcome_) : grid_);
+    summary_->setText(empty ? QString() : summary_of(node, grid_->grid().facts()));
+    for (QAction* action : actions_.with_gpu)
+        action->setEnabled(!empty);
 }
 
 void MainWindow::show_title() {
@@ -153,153 +159,32 @@ void MainWindow::show_title() {
 
 void MainWindow::show_counts() {
     const int count = problems_->error_count() + problems_->warning_count();
-    tabs_->setTabText(1, count == 0 ? tr("Problems") : tr("Problems %1").arg(count));
+    tabs_->setTabText(tabs_->indexOf(problems_), count == 0 ? tr("Problems") : tr("Problems (%1)").arg(count));
 }
 
-void MainWindow::report(const Diagnostics& diagnostics) {
-    QStringList lines;
-    for (const Diagnostic& diagnostic : diagnostics) {
-        const QString where = diagnostic.range.begin.line > 0
-                                  ? QStringLiteral("%1:%2: ").arg(diagnostic.range.begin.line).arg(diagnostic.range.begin.column)
-                                  : QString();
-        lines << where + say(diagnostic);
-        if (lines.size() == 6 && diagnostics.size() > 7) {
-            lines << tr("… and %1 more").arg(diagnostics.size() - 6);
-            break;
-        }
+void MainWindow::keep_profile() {
+    const int gpu = selection_.current().gpu;
+    if (selection_.chosen_profile() >= 0) {
+        profile_gpu_ = gpu;
+        profile_ = selection_.chosen_profile();
+    } else if (gpu != profile_gpu_) {
+        selection_.choose_profile(document_->equivalent_profile(profile_gpu_, profile_, gpu));
     }
-    messages_->show_message(lines.join(QLatin1Char('\n')), true);
 }
 
-bool MainWindow::open(const QString& path) {
-    if (const Diagnostics diagnostics = document_->open(path); !diagnostics.empty()) {
-        forget_file(path);
-        report(diagnostics);
-        return false;
-    }
-    messages_->hide();
-    remember_file(path);
-    welcome_->set_recent(recent_files());
-    selection_.select({});
-    if (has_errors(document_->read_diagnostics()))
-        tabs_->setCurrentWidget(problems_);
+void MainWindow::start_node(const BoardRef& board, int count) {
+    Gpu gpu;
+    gpu.board = board;
+    gpu.layout = Layout();
+    document_->reset(Node{std::vector<Gpu>(static_cast<std::size_t>(count), gpu)});
+    selection_.select({.gpu = 0, .gi = {}, .ci = {}, .unit = 0});
     grid_->grid().setFocus();
-    return true;
 }
 
-bool MainWindow::save() {
-    if (document_->path().isEmpty())
-        return save_as();
-    const Diagnostics diagnostics = document_->save();
-    if (diagnostics.empty()) {
-        messages_->hide();
-        return true;
-    }
-    if (diagnostics.front().code == codes::document_changed_on_disk) {
-        messages_->show_message(say(diagnostics.front()), true,
-                                {{tr("Overwrite"),
-                                  [this] {
-                                      if (const Diagnostics again = document_->save(true); !again.empty())
-                                          report(again);
-                                  }},
-                                 {tr("Reload"), [this] { open(document_->path()); }},
-                                 {tr("Save as…"), [this] { save_as(); }}});
-        return false;
-    }
-    report(diagnostics);
-    return false;
-}
-
-bool MainWindow::save_to(const QString& path) {
-    if (const Diagnostics diagnostics = document_->save_as(path); !diagnostics.empty()) {
-        report(diagnostics);
-        return false;
-    }
-    messages_->hide();
-    remember_file(path);
-    return true;
-}
-
-bool MainWindow::save_as() {
-    const QString suggested = document_->path().isEmpty() ? QStringLiteral("node.yaml") : document_->path();
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save as"), suggested, filter());
-    return !path.isEmpty() && save_to(path);
-}
-
-bool MainWindow::save_picture_to(const QString& path) {
-    if (const auto done = save_picture(document_->node(), path); !done) {
-        report({done.error()});
-        return false;
-    }
-    statusBar()->showMessage(tr("Wrote %1").arg(QFileInfo(path).fileName()), 8000);
-    return true;
-}
-
-void MainWindow::ask_picture() {
-    const QString path = QFileDialog::getSaveFileName(this, tr("Export picture"), QStringLiteral("node.png"),
-                                                      tr("PNG picture (*.png);;SVG drawing (*.svg);;PDF document (*.pdf)"));
-    if (!path.isEmpty())
-        save_picture_to(path);
-}
-
-void MainWindow::ask_open() {
-    if (!may_discard())
-        return;
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open"), document_->path(), filter());
-    if (!path.isEmpty())
-        open(path);
-}
-
-bool MainWindow::may_discard() {
-    if (!document_->is_modified())
-        return true;
-    const auto answer = QMessageBox::warning(this, tr("Unsaved changes"),
-                                             tr("Save the changes to %1 first?").arg(document_->title()),
-                                             QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
-    return answer == QMessageBox::Discard || (answer == QMessageBox::Save && save());
-}
-
-void MainWindow::offer_recovery() {
-    const auto found = leftovers(recovery_);
-    if (found.empty())
-        return;
-    const Recovery recovery = found.front();
-    const QString name = recovery.original_path.isEmpty() ? tr("an unsaved document")
-                                                          : QFileInfo(recovery.original_path).fileName();
-    messages_->show_message(tr("The designer did not end well. There are unsaved changes to %1.").arg(name), false,
-                            {{tr("Recover"),
-                              [this, recovery] {
-                                  if (const Diagnostics diagnostics = document_->restore(recovery.original_path, recovery.text);
-                                      !diagnostics.empty()) {
-                                      report(diagnostics);
-                                      return;
-                                  }
-                                  autosave_->write_now(); // ours now
-                                  discard(recovery);
-                              }},
-                             {tr("Discard"), [recovery] { discard(recovery); }}});
-}
-
-void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!may_discard()) {
-        event->ignore();
-        return;
-    }
-    QSettings().setValue(QStringLiteral("window/geometry"), saveGeometry());
-    QSettings().setValue(QStringLiteral("window/state"), saveState());
-    event->accept();
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    if (event->mimeData()->urls().size() == 1 && event->mimeData()->urls().front().isLocalFile())
-        event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent* event) {
-    const QString path = event->mimeData()->urls().front().toLocalFile();
-    event->acceptProposedAction();
-    if (may_discard())
-        open(path);
+void MainWindow::add_gpu(const BoardRef& board) {
+    document_->add_gpu(board);
+    selection_.select({.gpu = static_cast<int>(document_->node().gpus.size()) - 1, .gi = {}, .ci = {}, .unit = 0});
+    grid_->grid().setFocus();
 }
 
 } // namespace mig::ui

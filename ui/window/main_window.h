@@ -6,11 +6,14 @@
 
 #include <QMainWindow>
 
+#include <vector>
+
 class QDockWidget;
 class QLabel;
 class QMenu;
 class QStackedWidget;
 class QTabWidget;
+class QToolBar;
 
 namespace mig::ui {
 
@@ -24,11 +27,16 @@ class ProblemsPane;
 class ProfilePalette;
 class Welcome;
 
+struct WindowPlaces {
+    QString recovery; // directory of recovery files
+    QString example;  // a config to try things on; empty: none
+};
+
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
-    // The document must outlive the window. Recovery files go to `recovery`.
-    MainWindow(Document& document, const QString& recovery, QWidget* parent = nullptr);
+    // The document must outlive the window.
+    MainWindow(Document& document, WindowPlaces places, QWidget* parent = nullptr);
     ~MainWindow() override;
 
     [[nodiscard]] Selection& selection() { return selection_; }
@@ -37,10 +45,15 @@ public:
     [[nodiscard]] ExportPane& export_pane() { return *export_; }
     [[nodiscard]] ProblemsPane& problems_pane() { return *problems_; }
     [[nodiscard]] MessageBar& message_bar() { return *messages_; }
+    [[nodiscard]] Autosave& autosave() { return *autosave_; }
 
-    bool open(const QString& path); // says in the message bar why not
+    // Each says in the message bar why it could not.
+    bool open(const QString& path);
+    bool open_example(); // as a new, unsaved document
+    bool save();
     bool save_to(const QString& path);
     bool save_picture_to(const QString& path);
+    void report(const Diagnostics& diagnostics);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -48,31 +61,52 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
+    // main_window.cpp
     void make_panes();
+    QDockWidget* add_pane(QWidget* pane, const QString& title, const char* name, Qt::DockWidgetArea area);
+    void make_status_bar();
+    void connect_all();
+    void show_node();
+    void show_title();
+    void show_counts();
+    void keep_profile(); // chosen on one GPU, its equivalent is chosen on the next
+    void start_node(const BoardRef& board, int count);
+    void add_gpu(const BoardRef& board);
+
+    // main_window_files.cpp
+    bool may_discard(); // asks where there are unsaved changes
+    bool save_as();
+    void ask_open();
+    void ask_picture();
+    void ask_overwrite(const Diagnostic& changed);
+    void offer_recovery();
+
+    // menus.cpp
     void make_menus();
     void make_file_menu();
     void make_edit_menu();
     void make_gpu_menu();
     void make_view_menu();
+    void make_help_menu();
     void make_tool_bar();
-    void fill_boards(QMenu& menu, void (MainWindow::*chosen)(const BoardRef&));
-    void add_gpu(const BoardRef& board);
-    void change_board(const BoardRef& board);
-    void show_node();
-    void show_title();
-    void show_counts();
-    void report(const Diagnostics& diagnostics);
-    bool may_discard(); // asks where there are unsaved changes
-    bool save();
-    bool save_as();
-    void ask_open();
-    void ask_picture();
-    void offer_recovery();
-    void show_keys();
+    void fill_recent();
+    void ask_board_to_add();
+    void ask_board_to_change();
+    void go_to_pane(int direction);
+
+    struct Actions {
+        QAction* open = nullptr;
+        QAction* save = nullptr;
+        QAction* undo = nullptr;
+        QAction* redo = nullptr;
+        QAction* add_gpu = nullptr;
+        QAction* picture = nullptr;
+        std::vector<QAction*> with_gpu; // make sense only when there is one
+    };
 
     Document* document_;
+    WindowPlaces places_;
     Selection selection_;
-    QString recovery_;
     Autosave* autosave_;
     MessageBar* messages_ = nullptr;
     QStackedWidget* middle_ = nullptr;
@@ -84,11 +118,13 @@ private:
     ProblemsPane* problems_ = nullptr;
     QTabWidget* tabs_ = nullptr;
     QMenu* recent_ = nullptr;
-    QMenu* add_gpu_ = nullptr;
+    QToolBar* bar_ = nullptr;
     QLabel* summary_ = nullptr;
     QLabel* saved_ = nullptr;
-    QList<QAction*> gpu_actions_; // need a GPU
+    Actions actions_;
     std::vector<QDockWidget*> docks_;
+    int profile_gpu_ = -1; // where the profile was chosen last
+    int profile_ = -1;
 };
 
 } // namespace mig::ui

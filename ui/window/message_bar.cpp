@@ -1,55 +1,44 @@
 #include "ui/window/message_bar.h"
 
-#include "ui/theme/theme.h"
+#include "ui/window/message_card.h"
 
 #include <QAccessible>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QPushButton>
+#include <QVBoxLayout>
 
 namespace mig::ui {
 
-MessageBar::MessageBar(QWidget* parent)
-    : QFrame(parent),
-      sign_(new QLabel(this)),
-      text_(new QLabel(this)),
-      buttons_(new QHBoxLayout) {
+MessageBar::MessageBar(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("message_bar"));
-    setFrameShape(QFrame::StyledPanel);
-    text_->setWordWrap(true);
-    text_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(10, 6, 10, 6);
-    layout->addWidget(sign_, 0, Qt::AlignTop);
-    layout->addWidget(text_, 1);
-    layout->addLayout(buttons_);
-    hide();
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
 }
 
-QString MessageBar::text() const { return isVisibleTo(parentWidget()) ? text_->text() : QString(); }
+MessageBar::~MessageBar() = default;
 
-void MessageBar::show_message(const QString& text, bool error, std::vector<Answer> answers) {
-    while (QLayoutItem* item = buttons_->takeAt(0)) {
-        item->widget()->deleteLater();
-        delete item;
-    }
-    answers.emplace_back(tr("Dismiss"), [] {});
-    for (auto& [label, act] : answers) {
-        auto* button = new QPushButton(label, this);
-        connect(button, &QPushButton::clicked, this, [this, act = std::move(act)] {
-            hide();
-            act();
-        });
-        buttons_->addWidget(button);
-    }
-    const Accents colours = accents(palette());
-    sign_->setText(error ? tr("Error:") : tr("Note:"));
-    sign_->setStyleSheet(QStringLiteral("font-weight: bold; color: %1").arg((error ? colours.bad : colours.good).name()));
-    text_->setText(text);
-    setAccessibleName(text);
-    show();
-    QAccessibleEvent alert(this, QAccessible::Alert);
+void MessageBar::show_message(Topic topic, Tone tone, const QString& text, std::vector<Answer> answers) {
+    dismiss(topic);
+    auto* card = new MessageCard(tone, text, std::move(answers), this);
+    connect(card, &MessageCard::closed, this, [this, topic] { dismiss(topic); });
+    layout()->addWidget(card);
+    cards_[topic] = card;
+    card->show();
+    QAccessibleEvent alert(card, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
+}
+
+void MessageBar::dismiss(Topic topic) {
+    const auto found = cards_.find(topic);
+    if (found == cards_.end())
+        return;
+    found->second->hide();
+    found->second->deleteLater(); // one of its buttons may be asking
+    cards_.erase(found);
+}
+
+QString MessageBar::text(Topic topic) const {
+    const auto found = cards_.find(topic);
+    return found == cards_.end() ? QString() : found->second->text();
 }
 
 } // namespace mig::ui

@@ -1,32 +1,37 @@
-// A message above the grid that waits for an answer without stopping anything.
+// Messages above the grid that wait for an answer without stopping anything.
 #pragma once
 
-#include <QFrame>
+#include <QWidget>
 
 #include <functional>
-#include <utility>
+#include <map>
 #include <vector>
-
-class QHBoxLayout;
-class QLabel;
 
 namespace mig::ui {
 
-class MessageBar : public QFrame {
+class MessageCard;
+
+struct Answer {
+    QString label; // of the button
+    std::function<void()> act;
+};
+
+class MessageBar : public QWidget {
     Q_OBJECT
 public:
-    using Answer = std::pair<QString, std::function<void()>>; // label of the button, what it does
+    enum class Topic { file, recovery, about }; // one message each, the newest
+    enum class Tone { note, error };
 
     explicit MessageBar(QWidget* parent = nullptr);
+    ~MessageBar() override;
 
-    // Replaces what was there. Each answer closes the bar first; "Dismiss" is always there.
-    void show_message(const QString& text, bool error, std::vector<Answer> answers = {});
-    [[nodiscard]] QString text() const;
+    // Each answer closes the message first; it can always be closed without one.
+    void show_message(Topic topic, Tone tone, const QString& text, std::vector<Answer> answers = {});
+    void dismiss(Topic topic);
+    [[nodiscard]] QString text(Topic topic) const; // "" when there is none
 
 private:
-    QLabel* sign_;
-    QLabel* text_;
-    QHBoxLayout* buttons_;
+    std::map<Topic, MessageCard*> cards_;
 };
 
 } // namespace mig::ui

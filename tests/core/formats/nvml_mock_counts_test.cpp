@@ -162,7 +162,7 @@ const Unsayable unsayable[] = {
 };
 INSTANTIATE_TEST_SUITE_P(M6, NotByCount, testing::ValuesIn(unsayable), test::by_name);
 
-TEST(NotByCount, an_instance_without_compute_instance) {
+TEST(CountsCannotSay, an_instance_without_compute_instance) {
     Layout layout = test::layout(a100(), {{0, "3g.20gb", 0}, {1, "3g.20gb", 4}});
     layout.replace({.id = 1, .profile = row(a100(), "3g.20gb"), .start = 4, .compute_instances = {}});
     const auto entries = counts_of(*a100(), layout);
@@ -171,7 +171,7 @@ TEST(NotByCount, an_instance_without_compute_instance) {
     EXPECT_EQ(test::argument_text(entries.error(), "gi"), "1");
 }
 
-TEST(NotByCount, a_compute_instance_behind_a_gap) {
+TEST(CountsCannotSay, a_compute_instance_behind_a_gap) {
     Layout layout = test::layout(a100(), {{0, "3g.20gb", 0, {"1c"}}});
     layout.replace(
         {.id = 0, .profile = row(a100(), "3g.20gb"), .start = 0, .compute_instances = {{.id = 0, .profile = 0, .start = 1}}});
@@ -180,7 +180,7 @@ TEST(NotByCount, a_compute_instance_behind_a_gap) {
     EXPECT_EQ(entries.error().code, codes::ci_start);
 }
 
-TEST(NotByCount, an_illegal_layout) {
+TEST(CountsCannotSay, an_illegal_layout) {
     const auto entries = counts_of(*a100(),
                                    Layout({{.id = 4, .profile = row(a100(), "3g.20gb"), .start = 1, .compute_instances = {}}}));
     ASSERT_FALSE(entries);
@@ -188,7 +188,7 @@ TEST(NotByCount, an_illegal_layout) {
     EXPECT_EQ(entries.error().path, "instances[4]");
 }
 
-TEST(ByCount, other_ids_in_the_same_places_are_the_same_counts) {
+TEST(Counts, other_ids_in_the_same_places_are_the_same_counts) {
     const Layout wanted = test::layout(a100(), {{5, "3g.20gb", 0}, {2, "3g.20gb", 4}});
     const auto entries = counts_of(*a100(), wanted);
     ASSERT_TRUE(entries);

@@ -1,0 +1,20 @@
+// One GPU instance as a block: name, facts, and its compute instances as segments.
+#pragma once
+
+#include "core/layout/layout.h"
+#include "ui/grid/grid_canvas.h"
+#include "ui/grid/grid_geometry.h"
+
+namespace mig::ui {
+
+struct BlockLook {
+    bool pale = false; // dragged away, or not applied
+    bool illegal = false;
+    bool selected = false;
+    bool hovered = false;
+    std::optional<int> selected_ci;
+};
+
+void paint_block(const Canvas& canvas, const Block& block, const GpuInstance& gi, const GiProfile& row, const BlockLook& look);
+
+} // namespace mig::ui

@@ -1,0 +1,223 @@
+// What the main window does with files.
+#include "ui/window/main_window.h"
+
+#include "core/base/file.h"
+#include "ui/document/autosave.h"
+#include "ui/document/document.h"
+#include "ui/document/recent_files.h"
+#include "ui/grid/layout_grid.h"
+#include "ui/grid/picture.h"
+#include "ui/problems/problems_pane.h"
+#include "ui/theme/words.h"
+#include "ui/window/message_bar.h"
+#include "ui/window/welcome.h"
+
+#include <QCloseEvent>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QSettings>
+#include <QStatusBar>
+#include <QTabWidget>
+
+namespace mig::ui {
+
+namespace {
+
+constexpr std::size_t most_lines = 6;
+constexpr int status_duration = 8000; // milliseconds
+
+QString config_filter() { return MainWindow::tr("Configs and board tables (*.yaml *.yml);;All files (*)"); }
+
+QString picture_filter() { return MainWindow::tr("PNG picture (*.png);;SVG drawing (*.svg);;PDF document (*.pdf)"); }
+
+QString with_place(const Diagnostic& diagnostic) {
+    const Position& at = diagnostic.range.begin;
+    return at.line == 0 ? say(diagnostic)
+                        : MainWindow::tr("Line %1, column %2: %3").arg(at.line).arg(at.column).arg(say(diagnostic));
+}
+
+// One file of this machine, or "".
+QString dropped_file(const QMimeData& data) {
+    const QList<QUrl> urls = data.urls();
+    return urls.size() == 1 ? urls.front().toLocalFile() : QString();
+}
+
+} // namespace
+
+void MainWindow::report(const Diagnostics& diagnostics) {
+    QStringList lines;
+    for (const Diagnostic& diagnostic : diagnostics) {
+        if (diagnostic.severity == Severity::error || !has_errors(diagnostics))
+            lines << with_place(diagnostic);
+    }
+    if (lines.size() > static_cast<qsizetype>(most_lines)) {
+        const qsizetype more = lines.size() - static_cast<qsizetype>(most_lines);
+        lines.resize(static_cast<qsizetype>(most_lines));
+        lines << tr("and %1 more").arg(more);
+    }
+    messages_->show_message(MessageBar::Topic::file, MessageBar::Tone::error, lines.join(QLatin1Char('\n')));
+}
+
+bool MainWindow::open(const QString& path) {
+    if (const Diagnostics diagnostics = document_->open(path); !diagnostics.empty()) {
+        report(diagnostics);
+        if (diagnostics.front().code == mig::codes::file_not_found) {
+            forget_file(path);
+            welcome_->set_recent(recent_files());
+        }
+        return false;
+    }
+    messages_->dismiss(MessageBar::Topic::file);
+    if (document_->path().isEmpty()) {
+        messages_->show_message(
+            MessageBar::Topic::file, MessageBar::Tone::note,
+            tr("%1 is a board table. This is a new node with one GPU of that board.").arg(QFileInfo(path).fileName()));
+    }
+    remember_file(path);
+    welcome_->set_recent(recent_files());
+    selection_.select({});
+    if (has_errors(document_->read_diagnostics()))
+        tabs_->setCurrentWidget(problems_);
+    grid_->grid().setFocus();
+    return true;
+}
+
+bool MainWindow::open_example() {
+    if (!open(places_.example))
+        return false;
+    document_->reset(Node(document_->node()));
+    forget_file(places_.example);
+    welcome_->set_recent(recent_files());
+    return true;
+}
+
+bool MainWindow::save() {
+    if (document_->path().isEmpty())
+        return save_as();
+    const Diagnostics diagnostics = document_->save();
+    if (diagnostics.empty()) {
+        messages_->dismiss(MessageBar::Topic::file);
+        return true;
+    }
+    if (diagnostics.front().code == codes::document_changed_on_disk)
+        ask_overwrite(diagnostics.front());
+    else
+        report(diagnostics);
+    return false;
+}
+
+void MainWindow::ask_overwrite(const Diagnostic& changed) {
+    const auto overwrite = [this] {
+        if (const Diagnostics diagnostics = document_->save(true); !diagnostics.empty())
+            report(diagnostics);
+    };
+    messages_->show_message(MessageBar::Topic::file, MessageBar::Tone::error, say(changed),
+                            {{tr("Overwrite"), overwrite},
+                             {tr("Reload"), [this] { open(document_->path()); }},
+                             {tr("Save as…"), [this] { save_as(); }}});
+}
+
+bool MainWindow::save_to(const QString& path) {
+    if (const Diagnostics diagnostics = document_->save_as(path); !diagnostics.empty()) {
+        report(diagnostics);
+        return false;
+    }
+    messages_->dismiss(MessageBar::Topic::file);
+    remember_file(path);
+    welcome_->set_recent(recent_files());
+    return true;
+}
+
+bool MainWindow::save_as() {
+    const QString suggested = document_->path().isEmpty() ? QStringLiteral("node.yaml") : document_->path();
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save as"), suggested, config_filter());
+    return !path.isEmpty() && save_to(path);
+}
+
+bool MainWindow::save_picture_to(const QString& path) {
+    if (const auto done = save_picture(document_->node(), path); !done) {
+        report({done.error()});
+        return false;
+    }
+    statusBar()->showMessage(tr("Wrote %1").arg(QFileInfo(path).fileName()), status_duration);
+    return true;
+}
+
+void MainWindow::ask_picture() {
+    const QString suggested = QFileInfo(document_->title()).completeBaseName() + QStringLiteral(".png");
+    const QString path = QFileDialog::getSaveFileName(this, tr("Export picture"), suggested, picture_filter());
+    if (!path.isEmpty())
+        save_picture_to(path);
+}
+
+void MainWindow::ask_open() {
+    if (!may_discard())
+        return;
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open"), document_->path(), config_filter());
+    if (!path.isEmpty())
+        open(path);
+}
+
+bool MainWindow::may_discard() {
+    if (!document_->is_modified())
+        return true;
+    const auto answer = QMessageBox::warning(this, tr("Unsaved changes"),
+                                             tr("Save the changes to %1 first?").arg(document_->title()),
+                                             QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
+    return answer == QMessageBox::Discard || (answer == QMessageBox::Save && save());
+}
+
+void MainWindow::offer_recovery() {
+    const auto found = leftovers(places_.recovery);
+    if (found.empty())
+        return;
+    const Recovery& recovery = found.front();
+    const QString name = recovery.original_path.isEmpty() ? tr("a new document") : QFileInfo(recovery.original_path).fileName();
+    const auto recover = [this, recovery] {
+        if (!may_discard())
+            return;
+        if (const Diagnostics diagnostics = document_->restore(recovery.original_path, recovery.text); !diagnostics.empty()) {
+            report(diagnostics);
+            return;
+        }
+        autosave_->write_now();
+        if (QFile::exists(autosave_->file())) // it is kept there now
+            discard(recovery);
+        offer_recovery();
+    };
+    const auto forget = [this, recovery] {
+        discard(recovery);
+        offer_recovery();
+    };
+    messages_->show_message(MessageBar::Topic::recovery, MessageBar::Tone::note,
+                            tr("The program ended unexpectedly. Unsaved changes to %1 were kept.").arg(name),
+                            {{tr("Recover"), recover}, {tr("Delete them"), forget}});
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!may_discard()) {
+        event->ignore();
+        return;
+    }
+    QSettings settings;
+    settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    settings.setValue(QStringLiteral("window/state"), saveState());
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (!dropped_file(*event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    const QString path = dropped_file(*event->mimeData());
+    event->acceptProposedAction();
+    if (may_discard())
+        open(path);
+}
+
+} // namespace mig::ui
