@@ -161,7 +161,10 @@ Out integer(std::int64_t value) { return make(Out::Kind::raw, std::to_string(val
 Out boolean(bool value) { return make(Out::Kind::raw, value ? "true" : "false"); }
 Out text(std::string value) { return make(Out::Kind::text, std::move(value)); }
 Out word(std::string value) { return needs_quotes(value) ? text(std::move(value)) : make(Out::Kind::raw, std::move(value)); }
-Out literal(std::string lines) { return make(can_be_literal(lines) ? Out::Kind::literal : Out::Kind::text, std::move(lines)); }
+Out literal(std::string lines) {
+    const Out::Kind kind = can_be_literal(lines) ? Out::Kind::literal : Out::Kind::text;
+    return make(kind, std::move(lines));
+}
 Out mapping() { return make(Out::Kind::mapping); }
 Out flow_mapping() { return make(Out::Kind::mapping, {}, true); }
 Out sequence() { return make(Out::Kind::sequence); }

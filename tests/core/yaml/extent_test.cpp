@@ -16,7 +16,7 @@ namespace {
 const char* const documents[] = {
     "a: 1 # one\nb:\nc: ~\n\"d é\": 'it''s'\ne: &anc\n  - x\n  -\n  - - 1\n    - \"q\\\"\n      w\"\n  - k: v\n    l: {a: 1, b, "
     "c: , \"d\":[1, 2, {z: ~}] , }\nm: *anc\n",
-    "lit: |  # hey\n  one\n   two\n\n  three\n\nfold: >+\n  f\n\ng: !!str 12\nh: &x !t\ni: plain\n  multi\n\n  line # c\nj:\n- "
+    "lit: |  # hey\n  one\n   two\n\n  three\n\nfold: >+\n  f\n\ng: !!str 12\nh: &x\ni: plain\n  multi\n\n  line # c\nj:\n- "
     "1\n-\n- 2\nn: [a: b, c]\n",
     "\xEF\xBB\xBF# c\r\n---\r\nä: [ü,\r\n  ö] # c\r\nb: |\r\n  x\r\n  y\r\nc: 'x\r\n  y'\r\nd: p\r\n  q\r\n...\r\n",
     "- a: 1\n  b:\n  - c\n  -   d: 2\n      e: |2-\n          x\n         y\n- ? f\n  : g\n- {h: [i, {j: k}], l: \"m\"}\n",

@@ -132,7 +132,7 @@ TEST(Limits, StopABombOfAliases) {
             bomb += ", " + before;
         bomb += "]\n";
     }
-    EXPECT_THAT(problems(bomb), ElementsAre("6:20 yaml.too-many-nodes"));
+    EXPECT_THAT(problems(bomb), ElementsAre("6:24 yaml.too-many-nodes"));
 }
 
 TEST(Limits, StopEndlessBracketsBeforeTheParserStoresThem) {
