@@ -11,7 +11,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFormLayout>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QPushButton>
 
@@ -74,7 +74,7 @@ void Inspector::fill_figures(QVBoxLayout& page, const Gpu& gpu) {
     const Figures now = figures(board, gpu.layout_or_empty());
     const auto count = static_cast<int>(gpu.layout_or_empty().instances().size());
     add_heading(page, tr("Use"));
-    QFormLayout& use = *add_facts(page);
+    QGridLayout& use = *add_facts(page);
     add_fact(use, tr("Instances"), tr("%1 of at most %2").arg(count).arg(board.max_gpu_instances()));
     add_fact(use, tr("Free memory"),
              tr("%1 · %2").arg(mebibytes(now.free_mib), now.free_units == all_units(board)
@@ -85,7 +85,7 @@ void Inspector::fill_figures(QVBoxLayout& page, const Gpu& gpu) {
 
     add_heading(page, tr("Board"));
     const BoardFacts& facts = board.facts();
-    QFormLayout& about = *add_facts(page);
+    QGridLayout& about = *add_facts(page);
     const auto add_known = [&](const QString& name, const std::string& text) {
         if (!text.empty())
             add_fact(about, name, QString::fromStdString(text));

@@ -13,7 +13,6 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/words.h"
 
-#include <QFormLayout>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QToolButton>
@@ -57,7 +56,7 @@ void Inspector::fill_instance(QVBoxLayout& page, const Gpu& gpu, const GpuInstan
     const GiProfile& row = board.row(gi.profile);
     add_title(page, tr("GI %1 on GPU %2").arg(gi.id).arg(shown_.gpu), tr("%1 at %2").arg(label_of(row)).arg(gi.start),
               family_of(row, palette()).border);
-    QFormLayout& facts = *add_facts(page);
+    QGridLayout& facts = *add_facts(page);
     add_fact(facts, tr("Memory"), tr("%1 · %2").arg(mebibytes(row.memory_mib), units_words(units_of(board, gi))));
     add_fact(facts, tr("Compute"),
              tr("%1 of %2 slices · %3 SMs").arg(row.slices).arg(board.compute_slices()).arg(row.multiprocessors));
@@ -161,7 +160,7 @@ void Inspector::fill_names(QVBoxLayout& page, const Board& board, const GpuInsta
         resources << kubernetes_resource(name);
         types << slurm_type(board, name);
     }
-    QFormLayout& names = *add_facts(page);
+    QGridLayout& names = *add_facts(page);
     add_copied(names, tr("mig-parted"), keys.join(QLatin1Char('\n')));
     add_copied(names, tr("Kubernetes"), resources.join(QLatin1Char('\n')));
     add_copied(names, tr("Slurm"), types.join(QLatin1Char('\n')));

@@ -5,8 +5,8 @@
 
 #include <QClipboard>
 #include <QFontDatabase>
-#include <QFormLayout>
 #include <QFrame>
+#include <QGridLayout>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QToolButton>
@@ -36,8 +36,6 @@ void colour(QWidget& widget, const QColor& tone) {
 QLabel* caption(const QString& text) {
     auto* label = new QLabel(text);
     colour(*label, accents(label->palette()).muted);
-    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding); // beside a value of several lines
     label->setMinimumWidth(label->fontMetrics().horizontalAdvance(QStringLiteral("Free compute")) + 6);
     return label;
 }
@@ -65,12 +63,11 @@ void add_heading(QVBoxLayout& page, const QString& text) {
     page.addWidget(bold(text));
 }
 
-QFormLayout* add_facts(QVBoxLayout& page) {
-    auto* facts = new QFormLayout;
-    facts->setHorizontalSpacing(12);
+QGridLayout* add_facts(QVBoxLayout& page) {
+    auto* facts = new QGridLayout;
+    facts->setHorizontalSpacing(8);
     facts->setVerticalSpacing(5);
-    facts->setLabelAlignment(Qt::AlignLeft | Qt::AlignTop);
-    facts->setRowWrapPolicy(QFormLayout::DontWrapRows);
+    facts->setColumnStretch(1, 1);
     page.addLayout(facts);
     return facts;
 }
@@ -82,13 +79,19 @@ QLabel* fact(const QString& text) {
     return label;
 }
 
-void add_fact(QFormLayout& facts, const QString& name, const QString& text) { facts.addRow(caption(name), fact(text)); }
+void add_fact(QGridLayout& facts, const QString& name, const QString& text) {
+    const int row = facts.rowCount();
+    facts.addWidget(caption(name), row, 0, Qt::AlignTop);
+    facts.addWidget(fact(text), row, 1);
+}
 
-void add_copied(QFormLayout& facts, const QString& name, const QString& text) {
+void add_copied(QGridLayout& facts, const QString& name, const QString& text) {
     auto* row = new QHBoxLayout;
     row->setSpacing(4);
     QLabel* words = fact(text);
-    words->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    fixed.setPointSizeF(words->font().pointSizeF() * 0.95);
+    words->setFont(fixed);
     words->setWordWrap(false);
     words->setMinimumWidth(40); // a long one is cut off rather than widening the pane
     words->setToolTip(text);
@@ -105,7 +108,9 @@ void add_copied(QFormLayout& facts, const QString& name, const QString& text) {
         QToolTip::showText(copy->mapToGlobal(copy->rect().bottomLeft()), QLabel::tr("Copied"), copy);
     });
     row->addWidget(copy, 0, Qt::AlignTop);
-    facts.addRow(caption(name), row);
+    const int line = facts.rowCount();
+    facts.addWidget(caption(name), line, 0, Qt::AlignVCenter);
+    facts.addLayout(row, line, 1);
 }
 
 } // namespace mig::ui

@@ -4,7 +4,7 @@
 #include <QColor>
 #include <QLabel>
 
-class QFormLayout;
+class QGridLayout;
 class QVBoxLayout;
 
 namespace mig::ui {
@@ -14,11 +14,11 @@ void add_title(QVBoxLayout& page, const QString& title, const QString& aside, co
 // A line across the page and a heading under it.
 void add_heading(QVBoxLayout& page, const QString& text);
 // Rows of a label and a value, the labels of one width on all pages.
-[[nodiscard]] QFormLayout* add_facts(QVBoxLayout& page);
+[[nodiscard]] QGridLayout* add_facts(QVBoxLayout& page);
 // A value that can be selected and copied; over several lines where it is long.
 [[nodiscard]] QLabel* fact(const QString& text);
-void add_fact(QFormLayout& facts, const QString& name, const QString& text);
+void add_fact(QGridLayout& facts, const QString& name, const QString& text);
 // A name that is typed somewhere else, with a button that copies it.
-void add_copied(QFormLayout& facts, const QString& name, const QString& text);
+void add_copied(QGridLayout& facts, const QString& name, const QString& text);
 
 } // namespace mig::ui

@@ -6,7 +6,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
-#include <QFormLayout>
+#include <QGridLayout>
 #include <QLabel>
 #include <QScrollArea>
 #include <QTest>
@@ -41,12 +41,13 @@ public:
         return found == all.end() ? nullptr : *found;
     }
     QString fact(const QString& name) {
-        for (const auto* facts : page()->findChildren<QFormLayout*>()) {
+        for (const auto* facts : page()->findChildren<QGridLayout*>()) {
             for (int row = 0; row < facts->rowCount(); ++row) {
-                const auto* label = qobject_cast<QLabel*>(facts->itemAt(row, QFormLayout::LabelRole)->widget());
+                const QLayoutItem* item = facts->itemAtPosition(row, 0);
+                const auto* label = item == nullptr ? nullptr : qobject_cast<const QLabel*>(item->widget());
                 if (label == nullptr || label->text() != name)
                     continue;
-                QLayoutItem* field = facts->itemAt(row, QFormLayout::FieldRole);
+                QLayoutItem* field = facts->itemAtPosition(row, 1);
                 const QWidget* value = field->layout() != nullptr ? field->layout()->itemAt(0)->widget() : field->widget();
                 return qobject_cast<const QLabel*>(value)->text();
             }
