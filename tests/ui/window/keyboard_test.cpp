@@ -38,7 +38,7 @@ bool go_to_pane(const QString& wanted) {
     for (int i = 0; i < 5; ++i) {
         press(Qt::Key_F6);
         for (const QWidget* widget = QApplication::focusWidget(); widget != nullptr; widget = widget->parentWidget()) {
-            if (widget->inherits(qPrintable("mig::ui::" + wanted)))
+            if (QString(widget->metaObject()->className()).endsWith(wanted))
                 return true;
         }
     }
@@ -123,7 +123,7 @@ void KeyboardTest::a_whole_design() {
     QVERIFY(cell(at, 0, 4).contains("3g.40gb"));
 
     // The text to take away.
-    QVERIFY(go_to_pane("ExportPane") || go_to_pane("QTabWidget"));
+    QVERIFY(go_to_pane("QTabWidget"));
     QVERIFY2(press_until(Qt::Key_Tab, "Export text"), qPrintable(name_of(focused())));
     QTRY_VERIFY(focused()->text(QAccessible::Value).contains("placement_start: 4"));
     const QString text = focused()->text(QAccessible::Value);
