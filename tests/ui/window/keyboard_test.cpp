@@ -45,6 +45,12 @@ bool go_to_pane(const QString& wanted) {
     return false;
 }
 
+// As a window manager does when a popup closes; the offscreen platform leaves no window active.
+void give_back_focus(QWidget& window) {
+    QCoreApplication::processEvents();
+    QApplication::setActiveWindow(&window);
+}
+
 } // namespace
 
 class KeyboardTest : public QObject {
@@ -109,6 +115,7 @@ void KeyboardTest::a_whole_design() {
     QCOMPARE(name_of(focused()), QString("Search boards"));
     QTest::keyClicks(QApplication::focusWidget(), "h100 sxm");
     press(Qt::Key_Return);
+    give_back_focus(at.window());
     QCOMPARE(at.document().node().gpus.size(), std::size_t{2});
     QVERIFY(go_to_pane("LayoutGrid"));
     press(Qt::Key_Up);

@@ -111,7 +111,8 @@ void ThemeTest::refusals_have_words() {
 }
 
 void ThemeTest::icons_follow_the_palette() {
-    for (const QString& name : QStringList{"new", "open", "save", "undo", "redo", "add-gpu", "picture", "delete", "duplicate", "close"}) {
+    for (const QString& name :
+         QStringList{"new", "open", "save", "undo", "redo", "add-gpu", "picture", "delete", "duplicate", "close"}) {
         const auto darkest = [&](const QPalette& palette) {
             QGuiApplication::setPalette(palette);
             const QImage image = themed_icon(name).pixmap(24, 24).toImage().convertToFormat(QImage::Format_ARGB32);
