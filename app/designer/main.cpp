@@ -1,3 +1,4 @@
+#include "app/designer/display.h"
 #include "app/designer/options.h"
 #include "app/designer/places.h"
 #include "app/designer/screenshot.h"
@@ -13,18 +14,11 @@
 #include <QTemporaryDir>
 #include <QTranslator>
 
-#include <cstdio>
+#include <optional>
 
 namespace {
 
 using namespace mig::designer;
-
-// Qt aborts where it finds no display, so it is not asked for one.
-bool can_show_windows() {
-    const QByteArray platform = qgetenv("QT_QPA_PLATFORM");
-    const bool needs_server = platform.isEmpty() || platform.startsWith("xcb") || platform.startsWith("wayland");
-    return !needs_server || qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY");
-}
 
 void name_application() {
     QApplication::setApplicationName(QStringLiteral("mig-layout-designer"));
@@ -53,14 +47,13 @@ int run(const Options& options, const QString& recovery) {
 } // namespace
 
 int main(int argc, char** argv) {
-    if (!can_show_windows()) {
-        if (!needs_no_display(argc, argv)) {
-            std::fputs("mig-designer: there is no display. Write a picture with --screenshot FILE, or use mig-layout.\n", stderr);
-            return 2;
-        }
-        qputenv("QT_QPA_PLATFORM", "offscreen");
-    }
+    const bool wants_windows = !needs_no_display(argc, argv);
+    if (!choose_platform(wants_windows))
+        return 2;
+    auto quiet = std::make_optional<QuietPlatform>();
     QApplication application(argc, argv);
+    if (wants_windows)
+        quiet.reset(); // from here on it may help to find a fault
     name_application();
     QTranslator translator;
     if (translator.load(QLocale(), QStringLiteral("mig-designer"), QStringLiteral("_"), translations_directory()))

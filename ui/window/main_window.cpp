@@ -52,6 +52,7 @@ MainWindow::MainWindow(Document& document, WindowPlaces places, QWidget* parent)
     show_node();
     show_title();
     show_counts();
+    middle_->currentWidget()->setFocus(); // rather than the first pane: here one begins
     QTimer::singleShot(0, this, &MainWindow::offer_recovery);
 }
 

@@ -178,7 +178,8 @@ void FilesTest::hostile_files_give_one_message_and_change_nothing_data() {
     QTest::newRow("empty") << QByteArray("") << "yaml.empty";
     QTest::newRow("8 MiB of comment") << mega << "yaml.empty";
     QTest::newRow("10 MiB") << mega + mega.left(2 * 1024 * 1024) << "file.too-large";
-    QTest::newRow("binary") << QByteArray("\x7f\x45\x4c\x46\x02\x01\x80\xff", 8) << "yaml.not-utf8";
+    QTest::newRow("binary") << QByteArray("\x7f\x45\x4c\x46\x02\x01\x80\xff", 8) << "yaml.control-character";
+    QTest::newRow("Latin-1") << QByteArray("name: H\xfcgel\n") << "yaml.not-utf8";
     QTest::newRow("UTF-16") << QByteArray("\xff\xfe"
                                           "a\0:\0",
                                           6)
