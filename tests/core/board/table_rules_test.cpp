@@ -49,10 +49,6 @@ TEST_P(Refused, with_one_error_at_its_place) { expect_one(GetParam(), Severity::
 class Warned : public testing::TestWithParam<Fault> {};
 TEST_P(Warned, once_at_its_place) { expect_one(GetParam(), Severity::warning); }
 
-const std::string six_starts =
-    "    placements: [{start: 0, size: 1}, {start: 1, size: 1}, {start: 2, size: 1}, {start: 3, size: 1}, "
-    "{start: 4, size: 1}, {start: 5, size: 1}, ";
-
 INSTANTIATE_TEST_SUITE_P(
     B3_names, Refused,
     testing::Values(
@@ -291,7 +287,7 @@ INSTANTIATE_TEST_SUITE_P(
               "supported_profiles[2].placements[0]",
               {{"start", 2147483647}}},
         Fault{"start_twice",
-              {{11, six_starts + "{start: 5, size: 1}, {start: 6, size: 1}]"}},
+              {{11, test::six_starts + "{start: 5, size: 1}, {start: 6, size: 1}]"}},
               codes::table_duplicate_start,
               11,
               144,

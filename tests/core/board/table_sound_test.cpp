@@ -10,10 +10,6 @@ namespace {
 using Lines = std::map<int, std::optional<std::string>>;
 constexpr std::nullopt_t gone = std::nullopt;
 
-const std::string six_starts =
-    "    placements: [{start: 0, size: 1}, {start: 1, size: 1}, {start: 2, size: 1}, {start: 3, size: 1}, "
-    "{start: 4, size: 1}, {start: 5, size: 1}, ";
-
 struct Sound {
     const char* name;
     Lines lines;
@@ -53,7 +49,7 @@ INSTANTIATE_TEST_SUITE_P(
         Sound{"B6_exactly_nvml_mocks_slack", {{28, "    memory_mb: 38400"}, {18, "    memory_mb: 9216"}}},
         Sound{"B6_name_as_drivers_print_it", {}, {.memory_mib = 40960}},
         Sound{"B7_start_omitted_is_0", {{29, "    placements: [{size: 8}]"}}},
-        Sound{"B7_last_unit", {{11, six_starts + "{start: 7, size: 1}]"}}},
+        Sound{"B7_last_unit", {{11, test::six_starts + "{start: 7, size: 1}]"}}},
         Sound{"B7_sizes_of_two_kinds", {{19, "    placements: [{start: 0, size: 2}, {start: 2, size: 2}, {start: 4, size: 4}]"}}},
         Sound{"B8_a_spanning_one_of_another_kind",
               {{30, "    compute_instances: [{nvml_profile: \"7_SLICE_NVL\", instances: 1}, {nvml_profile: \"3_SLICE\", "
