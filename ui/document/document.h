@@ -5,6 +5,7 @@
 #include "core/board/library.h"
 #include "core/formats/document.h"
 #include "core/layout/change.h"
+#include "ui/document/unsaved.h"
 
 #include <QObject>
 #include <QString>
@@ -44,9 +45,11 @@ public:
     Diagnostics save(bool overwrite = false);
     // A document of ours takes its board table along, as <stem>.mig.yaml beside it.
     Diagnostics save_as(const QString& path);
-    // For recovery: the text that save() would write, and a document restored from such a text.
+    // The text that save() would write.
     [[nodiscard]] Expected<std::string, Diagnostics> text() const;
-    Diagnostics restore(const QString& original_path, const std::string& text);
+    // For recovery. Restored, the document is modified; its file is opened again where it can be.
+    [[nodiscard]] Unsaved unsaved() const;
+    void restore(const Unsaved& unsaved);
 
     // Edits. Every one is an undo step of its own.
     Refusal place(int gpu, int profile, std::optional<int> start = {});

@@ -171,20 +171,17 @@ bool MainWindow::may_discard() {
 }
 
 void MainWindow::offer_recovery() {
-    const auto found = leftovers(places_.recovery);
+    const auto found = leftovers(places_.recovery, document_->library());
     if (found.empty())
         return;
     const Recovery& recovery = found.front();
-    const QString name = recovery.original_path.isEmpty() ? tr("a new document") : QFileInfo(recovery.original_path).fileName();
+    const QString name = recovery.unsaved.path.isEmpty() ? tr("a new document") : QFileInfo(recovery.unsaved.path).fileName();
     const auto recover = [this, recovery] {
         if (!may_discard())
             return;
-        if (const Diagnostics diagnostics = document_->restore(recovery.original_path, recovery.text); !diagnostics.empty()) {
-            report(diagnostics);
-            return;
-        }
+        document_->restore(recovery.unsaved);
         autosave_->write_now();
-        if (QFile::exists(autosave_->file())) // it is kept there now
+        if (!document_->is_modified() || QFile::exists(autosave_->file())) // saved already, or kept there now
             discard(recovery);
         offer_recovery();
     };

@@ -276,7 +276,7 @@ void FilesTest::a_recovered_document_is_modified_and_patches_its_file() {
     const std::string text = crashed.text().value();
 
     Document document(boards());
-    QVERIFY(document.restore(path("node.yaml"), text).empty());
+    document.restore(crashed.unsaved());
     QVERIFY(document.is_modified());
     QCOMPARE(document.path(), path("node.yaml"));
     QVERIFY(document.node() == crashed.node());

@@ -211,8 +211,7 @@ void WindowTest::what_a_crash_left_is_offered() {
     QVERIFY(crashed.open(at_->path("node.yaml")).empty());
     crashed.clear(0);
     QVERIFY(QDir().mkpath(at_->recovery()));
-    QVERIFY(test::write_bytes(at_->recovery() + "/1.recovery",
-                              "# " + at_->path("node.yaml").toUtf8() + "\n" + QByteArray::fromStdString(crashed.text().value())));
+    QVERIFY(test::write_bytes(at_->recovery() + "/1.recovery", QByteArray::fromStdString(pack(crashed.unsaved()))));
     at_->open_window();
     QTRY_VERIFY(at_->message(Topic::recovery).contains("node.yaml"));
     button(at_->window(), answer)->click();
