@@ -17,6 +17,7 @@ namespace mig::ui {
 
 namespace codes {
 inline constexpr Code document_changed_on_disk{"document.changed-on-disk"}; // path
+inline constexpr Code document_exists{"document.exists"};                   // path: would be overwritten unasked
 inline constexpr Code document_table_differs{"document.table-differs"};     // path: a table of another board stands beside it
 } // namespace codes
 
@@ -45,6 +46,9 @@ public:
     Diagnostics save(bool overwrite = false);
     // A document of ours takes its board table along, as <stem>.mig.yaml beside it.
     Diagnostics save_as(const QString& path);
+    // A node of mixed boards is no one config: writes one a board, <stem>-<board id>.yaml, each with its table.
+    // Nothing is overwritten, and the document stays as it is. The paths that were written.
+    Expected<QStringList, Diagnostics> save_each_board(const QString& path) const;
     // The text that save() would write.
     [[nodiscard]] Expected<std::string, Diagnostics> text() const;
     // For recovery. Restored, the document is modified; its file is opened again where it can be.

@@ -59,6 +59,18 @@ Diagnostics write_table_beside(const QString& path, const Node& node, const std:
     return {};
 }
 
+// The GPUs of each board, in the order in which the boards come first.
+std::vector<Node> parts_by_board(const Node& node) {
+    std::vector<Node> parts;
+    for (const Gpu& gpu : node.gpus) {
+        auto part = std::ranges::find_if(parts, [&](const Node& one) { return *one.gpus.front().board == *gpu.board; });
+        if (part == parts.end())
+            part = parts.insert(part, Node{});
+        part->gpus.push_back(gpu);
+    }
+    return parts;
+}
+
 // A board that was read from a file has facts that recovery does not keep: those of the file stay.
 Node with_boards_of(const Node& opened, Node recovered) {
     for (Gpu& gpu : recovered.gpus) {
@@ -151,6 +163,42 @@ Diagnostics Document::save_as(const QString& path) {
     }
     emit read_diagnostics_changed();
     return {};
+}
+
+Expected<QStringList, Diagnostics> Document::save_each_board(const QString& path) const {
+    struct File {
+        QString path;
+        std::string text;
+    };
+    Diagnostics problems = nvml_mock::write(node_, nvml_mock::Form::instances).cannot_say;
+    std::erase_if(problems, [](const Diagnostic& one) {
+        return one.severity != Severity::error || one.code == nvml_mock::codes::mixed_boards;
+    });
+    if (!problems.empty())
+        return tl::unexpected(std::move(problems));
+    std::vector<File> files;
+    for (const Node& part : parts_by_board(node_)) {
+        const QFileInfo info(path);
+        const QString name = info.completeBaseName() + QLatin1Char('-') +
+                             QString::fromStdString(part.gpus.front().board->facts().id) + QStringLiteral(".yaml");
+        const QString config = info.dir().filePath(name);
+        const Written written = nvml_mock::write(part, nvml_mock::Form::instances);
+        if (!written.ok())
+            return tl::unexpected(written.cannot_say);
+        files.push_back({config, written.text});
+        files.push_back({table_path(config), nvml_mock::write_table_of(part).text});
+    }
+    for (const File& file : files) {
+        if (QFileInfo::exists(file.path))
+            return tl::unexpected(Diagnostics{about(codes::document_exists, file.path)});
+    }
+    QStringList done;
+    for (const File& file : files) {
+        if (const auto written = write_file(path_of(file.path), file.text); !written)
+            return tl::unexpected(Diagnostics{written.error()});
+        done << file.path;
+    }
+    return done;
 }
 
 Unsaved Document::unsaved() const { return {.path = path_, .original = text_on_disk_, .node = node_}; }

@@ -52,6 +52,7 @@ public:
     bool open_example(); // as a new, unsaved document
     bool save();
     bool save_to(const QString& path);
+    bool save_each_board(const QString& path); // one config a board, named after this one
     bool save_picture_to(const QString& path);
     void report(const Diagnostics& diagnostics);
 
@@ -79,6 +80,7 @@ private:
     void ask_open();
     void ask_picture();
     void ask_overwrite(const Diagnostic& changed);
+    void report_unsaved(const Diagnostics& diagnostics, const QString& path);
     void offer_recovery();
 
     // menus.cpp
