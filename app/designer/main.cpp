@@ -7,10 +7,10 @@
 #include "ui/document/document.h"
 #include "ui/grid/grid_accessible.h"
 #include "ui/theme/appearance.h"
+#include "ui/theme/flat_style.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
-#include <QStyleFactory>
 #include <QTemporaryDir>
 #include <QTranslator>
 
@@ -63,7 +63,7 @@ int main(int argc, char** argv) {
     if (!options)
         return options.error();
     const auto alone = options->screenshot.isEmpty() ? nullptr : leave_settings_alone();
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(new mig::ui::FlatStyle); // which it owns
     mig::ui::apply_look(options->dark ? mig::ui::Look::dark : mig::ui::chosen_look());
     return run(*options, alone ? alone->path() : mig::ui::recovery_directory());
 }

@@ -23,6 +23,8 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace mig::ui {
 
 namespace {
@@ -100,6 +102,8 @@ QDockWidget* MainWindow::add_pane(QWidget* pane, const QString& title, const cha
     dock->setObjectName(QString::fromLatin1(name));
     dock->setTitleBarWidget(new QWidget(dock));
     dock->setFeatures(QDockWidget::DockWidgetClosable);
+    pane->setAutoFillBackground(true);
+    pane->setBackgroundRole(QPalette::Base);
     dock->setWidget(pane);
     addDockWidget(area, dock);
     docks_.push_back(dock);
@@ -144,10 +148,26 @@ void MainWindow::show_node() {
     const Node& node = document_->node();
     selection_.restrict_to(node);
     const bool empty = node.gpus.empty();
+    show_docks(empty);
     middle_->setCurrentWidget(empty ? static_cast<QWidget*>(welcome_) : grid_);
     summary_->setText(empty ? QString() : summary_of(node, grid_->grid().facts()));
     for (QAction* action : actions_.with_gpu)
         action->setEnabled(!empty);
+}
+
+// Panes that have nothing to show yet would only stand around the welcome page.
+void MainWindow::show_docks(bool empty) {
+    if (empty == !state_.isEmpty())
+        return;
+    if (empty)
+        state_ = saveState();
+    else
+        restoreState(std::exchange(state_, {}));
+    for (QDockWidget* dock : docks_) {
+        dock->toggleViewAction()->setEnabled(!empty);
+        if (empty)
+            dock->hide();
+    }
 }
 
 void MainWindow::show_title() {

@@ -68,6 +68,7 @@ private:
     void make_status_bar();
     void connect_all();
     void show_node();
+    void show_docks(bool empty);
     void show_title();
     void show_counts();
     void keep_profile(); // chosen on one GPU, its equivalent is chosen on the next
@@ -125,6 +126,7 @@ private:
     QLabel* saved_ = nullptr;
     Actions actions_;
     std::vector<QDockWidget*> docks_;
+    QByteArray state_;     // of the docks, as the user left them, while the welcome page hides them
     int profile_gpu_ = -1; // where the profile was chosen last
     int profile_ = -1;
 };
