@@ -16,6 +16,7 @@
 
 #include <QDockWidget>
 #include <QLabel>
+#include <QScrollBar>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -68,6 +69,8 @@ void MainWindow::make_panes() {
     welcome_->set_recent(recent_files());
     grid_ = new LayoutGridView(*document_, selection_, this);
     grid_->setFrameShape(QFrame::NoFrame);
+    // In a narrow window the panes at the sides give way first.
+    grid_->setMinimumWidth(grid_->grid().minimumSizeHint().width() + grid_->verticalScrollBar()->sizeHint().width());
     inspector_ = new Inspector(*document_, selection_, this);
     tabs_ = new QTabWidget(this);
     tabs_->setDocumentMode(true);
