@@ -8,6 +8,7 @@
 #include "ui/grid/grid_accessible.h"
 #include "ui/theme/appearance.h"
 #include "ui/theme/flat_style.h"
+#include "ui/theme/icons.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
@@ -25,6 +26,7 @@ void name_application() {
     QApplication::setOrganizationName(QStringLiteral("mig-layout-designer"));
     QApplication::setApplicationDisplayName(QStringLiteral("MIG Layout Designer"));
     QApplication::setApplicationVersion(QStringLiteral(MIG_VERSION));
+    QApplication::setWindowIcon(mig::ui::application_icon());
     QApplication::setDesktopFileName(QStringLiteral("io.github.mig_layout_designer"));
 }
 
