@@ -43,6 +43,8 @@ int run(const Options& options, const QString& recovery) {
     if (!options.file.isEmpty())
         window.open(options.file);
     window.show();
+    if (options.first_paint)
+        return say_when_painted(window);
     return options.screenshot.isEmpty() ? QApplication::exec() : save_screenshot(window, options.screenshot);
 }
 
@@ -64,7 +66,7 @@ int main(int argc, char** argv) {
     const auto options = read_options(QApplication::arguments());
     if (!options)
         return options.error();
-    const auto alone = options->screenshot.isEmpty() ? nullptr : leave_settings_alone();
+    const auto alone = options->screenshot.isEmpty() && !options->first_paint ? nullptr : leave_settings_alone();
     QApplication::setStyle(new mig::ui::FlatStyle); // which it owns
     mig::ui::apply_look(options->dark ? mig::ui::Look::dark : mig::ui::chosen_look());
     return run(*options, alone ? alone->path() : mig::ui::recovery_directory());

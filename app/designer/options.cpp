@@ -78,7 +78,9 @@ Expected<Options, int> read_options(const QStringList& arguments) {
     const QCommandLineOption size(QStringLiteral("size"), words("Size of the window in pixels, such as 1440x900."),
                                   QStringLiteral("WxH"));
     const QCommandLineOption dark(QStringLiteral("dark"), words("Light on dark, whatever was chosen last."));
-    parser.addOptions({screenshot, size, dark});
+    QCommandLineOption first_paint(QStringLiteral("first-paint"));
+    first_paint.setFlags(QCommandLineOption::HiddenFromHelp);
+    parser.addOptions({screenshot, size, dark, first_paint});
 
     if (!parser.parse(arguments))
         return tl::unexpected(refuse(parser.errorText()));
@@ -94,6 +96,7 @@ Expected<Options, int> read_options(const QStringList& arguments) {
     options.file = parser.positionalArguments().value(0);
     options.screenshot = parser.value(screenshot);
     options.dark = parser.isSet(dark);
+    options.first_paint = parser.isSet(first_paint);
     options.size = read_size(parser.value(size));
     if (parser.isSet(size) && !options.size.isValid())
         return tl::unexpected(refuse(words("--size wants a width and a height, such as 1440x900.")));
