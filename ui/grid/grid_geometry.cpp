@@ -32,8 +32,10 @@ bool overlap(const Block& a, const Block& b) {
     return a.first_unit < b.first_unit + b.units && b.first_unit < a.first_unit + a.units;
 }
 
-// Blocks over the same units stand below each other, in as many lanes as it takes.
-void share_heights(std::vector<Block>& blocks) {
+// Blocks over the same units stand below each other, in as many lanes as it takes. Says of each whether it
+// shares its height.
+std::vector<bool> share_heights(std::vector<Block>& blocks) {
+    std::vector<bool> shares(blocks.size(), false);
     std::vector<int> lanes(blocks.size(), 0);
     for (std::size_t i = 0; i < blocks.size(); ++i) {
         std::vector<bool> taken(blocks.size(), false);
@@ -48,10 +50,12 @@ void share_heights(std::vector<Block>& blocks) {
         const auto clashes = [&](const Block& other) { return &other != &blocks[i] && overlap(blocks[i], other); };
         if (std::ranges::none_of(blocks, clashes))
             continue;
+        shares[i] = true;
         QRectF& rect = blocks[i].rect;
         const double height = rect.height() / count;
         rect = QRectF(rect.left(), rect.top() + lanes[i] * height, rect.width(), height - 1);
     }
+    return shares;
 }
 
 std::vector<Block> blocks_of(const Gpu& gpu, const std::vector<QRectF>& units, double line) {
@@ -70,11 +74,11 @@ std::vector<Block> blocks_of(const Gpu& gpu, const std::vector<QRectF>& units, d
         block.rect = units[static_cast<std::size_t>(covered.front())].united(units[static_cast<std::size_t>(covered.back())]);
         blocks.push_back(std::move(block));
     }
-    share_heights(blocks);
-    for (Block& block : blocks) {
-        const GpuInstance& gi = instances[block.position];
-        if (block.rect.height() == units.front().height())
-            add_segments(block, gpu.board->row(gi.profile), gi, line);
+    const std::vector<bool> shares = share_heights(blocks);
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        const GpuInstance& gi = instances[blocks[i].position];
+        if (!shares[i])
+            add_segments(blocks[i], gpu.board->row(gi.profile), gi, line);
     }
     return blocks;
 }

@@ -23,9 +23,9 @@ public:
 
     // Returns the index of the new GPU. `board` is an id; "" for a GPU without one.
     int add(const char* board, const std::vector<Placed>& placed = {});
-    void start(); // what was added becomes the document: nothing to undo
+    void start();                                                     // what was added becomes the document: nothing to undo
     void declare_illegal(int gpu, const std::vector<Placed>& placed); // before start()
-    void set_off(int gpu); // before start()
+    void set_off(int gpu);                                            // before start()
 
     [[nodiscard]] int row(int gpu, const char* profile) const;
     [[nodiscard]] std::string layout(int gpu) const; // "0:1g.10gb@0 1:3g.40gb@4"; ids, profiles and starts
@@ -41,6 +41,5 @@ public:
 private:
     Node node_;
 };
-
 
 } // namespace mig::ui
