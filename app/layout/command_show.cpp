@@ -66,6 +66,9 @@ ExitCode show_file(const Environment& environment, const Options& options) {
     if (options.json) {
         Json out{{"file", opened->name}, {"kind", value ? Json(kind_id(value->kind)) : Json()}};
         out.update(value ? to_json(value->node) : Json{{"gpus", Json::array()}});
+        if (value && options.gpu >= 0) {
+            out["gpus"] = Json::array({out["gpus"][static_cast<std::size_t>(options.gpu)]});
+        }
         out["diagnostics"] = to_json(diagnostics);
         return worst(exit, print_json(out));
     }
