@@ -1,3 +1,4 @@
+#include "app/designer/display.h"
 #include "app/designer/options.h"
 #include "app/designer/places.h"
 #include "app/designer/screenshot.h"
@@ -6,31 +7,26 @@
 #include "ui/document/document.h"
 #include "ui/grid/grid_accessible.h"
 #include "ui/theme/appearance.h"
+#include "ui/theme/flat_style.h"
+#include "ui/theme/icons.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
-#include <QStyleFactory>
 #include <QTemporaryDir>
 #include <QTranslator>
 
-#include <cstdio>
+#include <optional>
 
 namespace {
 
 using namespace mig::designer;
-
-// Qt aborts where it finds no display, so it is not asked for one.
-bool can_show_windows() {
-    const QByteArray platform = qgetenv("QT_QPA_PLATFORM");
-    const bool needs_server = platform.isEmpty() || platform.startsWith("xcb") || platform.startsWith("wayland");
-    return !needs_server || qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY");
-}
 
 void name_application() {
     QApplication::setApplicationName(QStringLiteral("mig-layout-designer"));
     QApplication::setOrganizationName(QStringLiteral("mig-layout-designer"));
     QApplication::setApplicationDisplayName(QStringLiteral("MIG Layout Designer"));
     QApplication::setApplicationVersion(QStringLiteral(MIG_VERSION));
+    QApplication::setWindowIcon(mig::ui::application_icon());
     QApplication::setDesktopFileName(QStringLiteral("io.github.mig_layout_designer"));
 }
 
@@ -47,20 +43,21 @@ int run(const Options& options, const QString& recovery) {
     if (!options.file.isEmpty())
         window.open(options.file);
     window.show();
+    if (options.first_paint)
+        return say_when_painted(window);
     return options.screenshot.isEmpty() ? QApplication::exec() : save_screenshot(window, options.screenshot);
 }
 
 } // namespace
 
 int main(int argc, char** argv) {
-    if (!can_show_windows()) {
-        if (!needs_no_display(argc, argv)) {
-            std::fputs("mig-designer: there is no display. Write a picture with --screenshot FILE, or use mig-layout.\n", stderr);
-            return 2;
-        }
-        qputenv("QT_QPA_PLATFORM", "offscreen");
-    }
+    const bool wants_windows = !needs_no_display(argc, argv);
+    if (!choose_platform(wants_windows))
+        return 2;
+    auto quiet = std::make_optional<QuietPlatform>();
     QApplication application(argc, argv);
+    if (wants_windows)
+        quiet.reset(); // from here on it may help to find a fault
     name_application();
     QTranslator translator;
     if (translator.load(QLocale(), QStringLiteral("mig-designer"), QStringLiteral("_"), translations_directory()))
@@ -69,8 +66,8 @@ int main(int argc, char** argv) {
     const auto options = read_options(QApplication::arguments());
     if (!options)
         return options.error();
-    const auto alone = options->screenshot.isEmpty() ? nullptr : leave_settings_alone();
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    const auto alone = options->screenshot.isEmpty() && !options->first_paint ? nullptr : leave_settings_alone();
+    QApplication::setStyle(new mig::ui::FlatStyle); // which it owns
     mig::ui::apply_look(options->dark ? mig::ui::Look::dark : mig::ui::chosen_look());
     return run(*options, alone ? alone->path() : mig::ui::recovery_directory());
 }

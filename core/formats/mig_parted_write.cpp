@@ -239,7 +239,7 @@ Written write(const Node& node, const std::string& label) {
         }
         const auto same = std::ranges::find(entries, devices, [](const auto& one) { return one.first; });
         if (same == entries.end()) {
-            entries.push_back({std::move(devices), {i}});
+            entries.emplace_back(std::move(devices), std::vector{i});
         } else {
             same->second.push_back(i);
         }

@@ -81,6 +81,7 @@ void read_devices(Outline& outline, yaml::Report& report) {
             outline.devices.push_back({index, nullptr, nullptr, "devices"});
         }
     }
+    std::ranges::stable_sort(outline.devices, {}, &DeviceOutline::index);
 }
 
 } // namespace

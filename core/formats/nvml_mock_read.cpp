@@ -66,7 +66,7 @@ void read_gpus(const Outline& outline, const std::vector<BoardRef>& boards, cons
             report.warn(codes::inherited_instances, *device.mig->find("gpu_instances"), yaml::child_path(path, "gpu_instances"));
         }
         Gpu gpu = gpu_of(boards[i], own.current ? own.current : inherited.current, own.pending ? own.pending : inherited.pending,
-                         inherits ? inherited.layout : std::move(own.layout));
+                         inherits ? inherited.layout : own.layout);
         if (gpu.mode == MigMode::disabled && own.form) {
             warn_not_applied(*device.mig, path, report);
         } else if (gpu.mode == MigMode::disabled && inherited.form && !said_of_defaults) {

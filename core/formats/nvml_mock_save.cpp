@@ -154,7 +154,6 @@ private:
     Expected<void, Diagnostic> match_count() {
         const std::size_t wanted = node_.gpus.size();
         const std::size_t known = raw_.devices.size();
-        const std::size_t listed = raw_.devices_list == nullptr ? 0 : raw_.devices_list->items.size();
         // Without `num_devices`, the entries are the count: none may be left out.
         const bool counts_entries = !raw_.num_devices;
         std::vector<yaml::Out> added;
@@ -168,9 +167,12 @@ private:
                 added.push_back(entry(i, index));
             }
         }
-        for (std::size_t i = wanted; i < listed; ++i) {
-            if (auto done = patch_.remove_item(*raw_.devices_list, i); !done) {
-                return done;
+        for (std::size_t i = wanted; i < known; ++i) {
+            if (const yaml::Node* const gone = raw_.devices[i].device) {
+                const auto position = static_cast<std::size_t>(gone - raw_.devices_list->items.data());
+                if (auto done = patch_.remove_item(*raw_.devices_list, position); !done) {
+                    return done;
+                }
             }
         }
         if (raw_.num_devices && wanted != known) {

@@ -261,7 +261,8 @@ private:
         for (const std::filesystem::path& path : candidates) {
             tried_.push_back(path.string());
             const auto text = read_file(path);
-            if (!text && text.error().code == mig::codes::file_not_found) {
+            const bool was_named = options_.table && path == *options_.table;
+            if (!text && text.error().code == mig::codes::file_not_found && !was_named) {
                 continue;
             }
             has_table_ = true;

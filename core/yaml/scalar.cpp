@@ -1,6 +1,6 @@
-#include "core/yaml/fields.h"
-
 #include "core/yaml/scalar.h"
+
+#include "core/yaml/fields.h"
 
 #include <fmt/format.h>
 

@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace mig::yaml {
@@ -18,11 +19,12 @@ Out make(Out::Kind kind, std::string value = {}, bool flow = false) {
 
 std::string key_text(const std::string& key) { return needs_quotes(key) ? quote(key) : key; }
 
-// A block of lines would lose a blank at the very beginning, and cannot hold control characters.
+// A block of lines would lose a blank at the very beginning, and has no escapes.
 bool can_be_literal(std::string_view text) {
-    return !text.empty() && !text.starts_with(' ') && !text.starts_with('\n') && std::ranges::none_of(text, [](char c) {
-        return (static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t') || c == 0x7F;
-    });
+    std::string kept;
+    std::ranges::copy_if(text, std::back_inserter(kept), [](char c) { return c != '\n' && c != '\t' && c != '"' && c != '\\'; });
+    const bool needs_escapes = quote(kept).size() != kept.size() + 2;
+    return !text.empty() && !text.starts_with(' ') && !text.starts_with('\n') && !needs_escapes;
 }
 
 // Line breaks stand between lines only, so that the caller decides about the last one.

@@ -132,7 +132,7 @@ Refusal drop(Document& document, const DragSession& session) {
         return session.refusal();
     const DragPayload& payload = session.payload();
     return payload.gi ? document.move(payload.gpu, *payload.gi, *session.gpu(), *session.start())
-                      : document.place(*session.gpu(), session.profile_on(*session.gpu()), *session.start());
+                      : document.place(*session.gpu(), session.profile_on(*session.gpu()), session.start());
 }
 
 } // namespace mig::ui

@@ -70,7 +70,7 @@ QPalette dark_palette() {
                        .base = 0x1F252D,
                        .alternate = 0x252C35,
                        .button = 0x2A323C,
-                       .highlight = 0x3B7DD8,
+                       .highlight = 0x3675CF,
                        .highlighted = 0xFFFFFF,
                        .tip = 0x3A3423,
                        .tip_text = 0xFFEFC0,

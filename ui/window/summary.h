@@ -1,8 +1,8 @@
 // The node in a line, for the status bar.
 #pragma once
 
-#include "ui/grid/gpu_facts.h"
 #include "core/layout/layout.h"
+#include "ui/grid/gpu_facts.h"
 
 #include <QString>
 

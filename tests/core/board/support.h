@@ -36,6 +36,11 @@ namespace mig::test {
 [[nodiscard]] std::string text_of(const std::filesystem::path& path);
 [[nodiscard]] std::vector<std::string> lines_of(const std::string& text);
 
+// Of the row in line 11 of base.yaml, open for a seventh.
+inline const std::string six_starts =
+    "    placements: [{start: 0, size: 1}, {start: 1, size: 1}, {start: 2, size: 1}, {start: 3, size: 1}, "
+    "{start: 4, size: 1}, {start: 5, size: 1}, ";
+
 // A directory of its own for one test, gone with it.
 class TemporaryDirectory {
 public:

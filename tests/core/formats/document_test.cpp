@@ -142,7 +142,8 @@ TEST(Open, an_empty_document_is_one_clear_error) {
 
 TEST(Open, a_repeated_key_does_not_hide_what_else_is_wrong) {
     const auto opened = open("devices: [{index: 0}]\ndevices: [{index: 0, mig: {mode_current: off}}]\n");
-    EXPECT_THAT(lines(opened.diagnostics), ElementsAre("error 2:1 yaml.duplicate-key", "note 1:1 nvml-mock.no-table", "error 2:42 nvml-mock.mode"));
+    EXPECT_THAT(lines(opened.diagnostics),
+                ElementsAre("error 2:1 yaml.duplicate-key", "note 1:1 nvml-mock.no-table", "error 2:42 nvml-mock.mode"));
 }
 
 TEST(Open, broken_syntax_gives_no_value) {

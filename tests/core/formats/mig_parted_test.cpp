@@ -114,7 +114,7 @@ TEST(Unsayable, an_instance_without_compute_instance) {
 }
 
 TEST(Unsayable, a_compute_instance_with_no_name_of_its_own) {
-    const int profile = test::row(h100(), "1g.10gb+me");
+    const int profile = test::row(h100(), "2g.20gb");
     ASSERT_EQ(h100()->row(profile).compute_instances.at(1).nvml.suffix, "1_SLICE_REV1");
     Gpu one = gpu({});
     one.layout->add({.id = 0, .profile = profile, .start = 0, .compute_instances = {{.id = 0, .profile = 1, .start = 0}}});

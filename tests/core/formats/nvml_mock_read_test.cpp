@@ -339,7 +339,15 @@ TEST(Devices, num_devices_adds_those_without_an_entry) {
                                   "device_defaults: {name: NVIDIA A30, mig: {max_gpu_instances: 4}}\n"
                                   "devices: [{index: 1}]\n");
     EXPECT_THAT(lines(read.diagnostics), IsEmpty());
-    EXPECT_EQ(read.value->indices, (std::vector{1, 0, 2}));
+    EXPECT_EQ(read.value->indices, (std::vector{0, 1, 2}));
+}
+
+TEST(Devices, stand_in_the_order_of_their_indices) {
+    const auto read = read_config("device_defaults: {name: NVIDIA A30, mig: {max_gpu_instances: 4, mode_current: enabled}}\n"
+                                  "devices: [{index: 1}, {index: 0, mig: {mode_current: disabled, instances: []}}]\n");
+    EXPECT_EQ(read.value->indices, (std::vector{0, 1}));
+    EXPECT_EQ(read.value->node.gpus.at(0).mode, MigMode::disabled);
+    EXPECT_EQ(read.value->node.gpus.at(1).mode, MigMode::enabled);
 }
 
 TEST(Devices, a_list_longer_than_any_node_is_refused) {

@@ -157,7 +157,7 @@ std::string saved(const std::string& before, const Change& change) {
     Node node = read.value->node;
     change(node);
     const auto text = save(*read.value, node);
-    EXPECT_TRUE(text) << testing::PrintToString(test::code_names(text.error()));
+    EXPECT_TRUE(text) << test::argument_text(text.error().at(0), "reason");
     const auto again = test::read_config(text.value_or(""));
     EXPECT_EQ(again.value->node, node) << text.value_or("");
     return text.value_or("");

@@ -75,11 +75,17 @@ TEST_F(Tables, an_explicit_path_wins_over_the_sibling) {
     EXPECT_EQ(result.value->table_source, path.string());
 }
 
-TEST_F(Tables, none_is_a_note_that_names_the_paths_tried) {
+TEST_F(Tables, an_explicit_path_must_be_there) {
+    write("config.mig.yaml", table);
     const auto result = read(config, {.library = {}, .table = in("gone.yaml"), .config = {}, .board = {}});
+    ASSERT_EQ(test::code_names(result.diagnostics), std::vector<std::string>{"file.not-found"});
+    EXPECT_EQ(test::argument_text(result.diagnostics[0], "path"), in("gone.yaml").string());
+}
+
+TEST_F(Tables, none_is_a_note_that_names_the_paths_tried) {
+    const auto result = read(config);
     ASSERT_THAT(lines(result.diagnostics), ElementsAre("note 4:5 nvml-mock.no-table"));
-    EXPECT_EQ(test::argument_text(result.diagnostics[0], "tried"),
-              in("gone.yaml").string() + ", " + in("config.mig.yaml").string());
+    EXPECT_EQ(test::argument_text(result.diagnostics[0], "tried"), in("config.mig.yaml").string());
     EXPECT_FALSE(result.value->node.gpus.at(0).board);
     EXPECT_FALSE(result.value->whole.at(0));
 }

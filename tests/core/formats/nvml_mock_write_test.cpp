@@ -60,32 +60,29 @@ TEST(Write, explicitly) {
     off.layout.reset();
     Gpu pending = gpu({});
     pending.pending = MigMode::disabled;
-    const Written written = write({{gpu({{0, "1g.10gb", 0}, {5, "3g.40gb", 4, {"1c", "2c"}}}), off, pending}}, Form::instances);
-    EXPECT_THAT(test::code_names(written.cannot_say), testing::ElementsAre("nvml-mock.compute-instance-start"))
-        << "1c then 2c: the 2c may start at 0 alone";
-    const Written other = write({{gpu({{0, "1g.10gb", 0}, {5, "3g.40gb", 4, {"2c", "1c"}}}), off, pending}}, Form::instances);
-    EXPECT_EQ(devices_of(other), "devices:\n"
-                                 "  - index: 0\n"
-                                 "    mig:\n"
-                                 "      mode_current: \"enabled\"\n"
-                                 "      mode_pending: \"enabled\"\n"
-                                 "      instances:\n"
-                                 "        - {id: 0, profile: \"1g.10gb\", placement_start: 0}\n"
-                                 "        - id: 5\n"
-                                 "          profile: \"3g.40gb\"\n"
-                                 "          placement_start: 4\n"
-                                 "          compute_instances:\n"
-                                 "            - {id: 0, profile: \"2c\"}\n"
-                                 "            - {id: 1, profile: \"1c\"}\n"
-                                 "  - index: 1\n"
-                                 "    mig:\n"
-                                 "      mode_current: \"disabled\"\n"
-                                 "      mode_pending: \"disabled\"\n"
-                                 "  - index: 2\n"
-                                 "    mig:\n"
-                                 "      mode_current: \"enabled\"\n"
-                                 "      mode_pending: \"disabled\"\n"
-                                 "      instances: []\n");
+    const Written written = write({{gpu({{0, "1g.10gb", 0}, {5, "3g.40gb", 4, {"2c", "1c"}}}), off, pending}}, Form::instances);
+    EXPECT_EQ(devices_of(written), "devices:\n"
+                                   "  - index: 0\n"
+                                   "    mig:\n"
+                                   "      mode_current: \"enabled\"\n"
+                                   "      mode_pending: \"enabled\"\n"
+                                   "      instances:\n"
+                                   "        - {id: 0, profile: \"1g.10gb\", placement_start: 0}\n"
+                                   "        - id: 5\n"
+                                   "          profile: \"3g.40gb\"\n"
+                                   "          placement_start: 4\n"
+                                   "          compute_instances:\n"
+                                   "            - {id: 0, profile: \"2c\"}\n"
+                                   "            - {id: 1, profile: \"1c\"}\n"
+                                   "  - index: 1\n"
+                                   "    mig:\n"
+                                   "      mode_current: \"disabled\"\n"
+                                   "      mode_pending: \"disabled\"\n"
+                                   "  - index: 2\n"
+                                   "    mig:\n"
+                                   "      mode_current: \"enabled\"\n"
+                                   "      mode_pending: \"disabled\"\n"
+                                   "      instances: []\n");
 }
 
 TEST(Write, by_count_with_compute_instances) {
@@ -113,7 +110,7 @@ TEST(Write, no_compute_instance_is_an_empty_list_too) { // M3
 TEST(Write, a_compute_instance_without_a_name_of_its_own_by_its_nvml_value) {
     Gpu one = gpu({});
     one.layout->add({.id = 0,
-                     .profile = test::row(h100(), "1g.10gb+me"),
+                     .profile = test::row(h100(), "2g.20gb"),
                      .start = 0,
                      .compute_instances = {{.id = 0, .profile = 1, .start = 0}}});
     EXPECT_THAT(devices_of(write({{one}}, Form::instances)), testing::HasSubstr("- {id: 0, profile_id: 7}\n"));

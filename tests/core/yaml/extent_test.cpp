@@ -44,8 +44,10 @@ std::string alone(const Document& document, const Node& node) {
     const bool is_first = node.extent.begin <= document.text.find('\n');
     const std::size_t column = node.extent.begin - (is_first ? content_begin(document.text) : line);
     const bool is_block = node.style == Style::block && node.kind != Kind::scalar && node.anchor.empty() && node.tag.empty();
+    // A block of lines that ends with the document may have no line break to it.
+    const char* const end = node.extent.end == document.text.size() ? "" : "\n";
     // The lines of a block below its first are indented like it; other values may not stand left of their parent.
-    return (is_block ? std::string(column, ' ') : "") + std::string(source(document, node)) + "\n";
+    return (is_block ? std::string(column, ' ') : "") + std::string(source(document, node)) + end;
 }
 
 void check(const Document& document, const Node& node) {

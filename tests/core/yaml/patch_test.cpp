@@ -116,9 +116,9 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Change{"go_to_the_end", "a: 1\nb: 2 # c\n# end\n", set("z", integer(7)), "a: 1\nb: 2 # c\nz: 7\n# end\n"},
         Change{"without_newline", "a: 1", set("z", integer(7)), "a: 1\nz: 7"},
-        Change{"crlf", "a: 1\r\n", set("z", list()), "a: 1\r\nn:\r\n  - 7\r\n  - x\r\n"},
+        Change{"crlf", "a: 1\r\n", set("z", list()), "a: 1\r\nz:\r\n  - 7\r\n  - x\r\n"},
         Change{"nested", "m:\n    x: 1\nb: 2\n", set_in("m", "z", pair()),
-               "m:\n    x: 1\n    n:\n        p: 7\n        q: \"r\"\nb: 2\n"},
+               "m:\n    x: 1\n    z:\n        p: 7\n        q: \"r\"\nb: 2\n"},
         Change{"after_a_block", "m:\n  x:\n  - 1\nb: 2\n", set_in("m", "z", integer(7)), "m:\n  x:\n  - 1\n  z: 7\nb: 2\n"},
         Change{"after_a_literal", "m:\n  x: |\n    y\n\n\nb: 2\n", set_in("m", "z", integer(7)),
                "m:\n  x: |\n    y\n  z: 7\n\n\nb: 2\n"},
@@ -140,7 +140,7 @@ INSTANTIATE_TEST_SUITE_P(
     Flow, Patched,
     testing::Values(Change{"set", "m: {a: 1, b: [2, 3]} # c\n", set_in("m", "b", integer(7)), "m: {a: 1, b: 7} # c\n"},
                     Change{"set_block_as_flow", "m: {a: 1}\n", set_in("m", "a", rows()), "m: {a: [{id: 0, p: \"1g\"}]}\n"},
-                    Change{"set_absent", "m: {a: , b}\n", set_in("m", "a", integer(7)), "m: {a: 7, b}\n"},
+                    Change{"set_absent", "m: {a: , b}\n", set_in("m", "a", integer(7)), "m: {a: 7 , b}\n"},
                     Change{"set_bare", "m: {a, b}\n", set_in("m", "b", integer(7)), "m: {a, b: 7}\n"},
                     Change{"add", "m: {a: 1}\n", set_in("m", "z", integer(7)), "m: {a: 1, z: 7}\n"},
                     Change{"add_over_lines", "m: {\n  a: 1, # c\n  b: 2 # d\n}\n", set_in("m", "z", integer(7)),
@@ -311,6 +311,16 @@ TEST_P(Refused, SaysWhy) {
     EXPECT_EQ(made.error().file, "test.yaml");
     EXPECT_EQ(made.error().arguments.at(0).name, GetParam().code == codes::patch_shared ? "anchor" : "reason");
     EXPECT_TRUE(patch.empty());
+}
+
+// A line break before the new key would become part of the lines.
+TEST(Patch, RefusesWhatWouldChangeAValueBeside) {
+    const Document document = parse("a: |\n  x");
+    Patch patch(document);
+    ASSERT_TRUE(patch.set(document.root, "z", integer(7)));
+    const auto text = patch.apply();
+    ASSERT_FALSE(text);
+    EXPECT_EQ(text.error().code, codes::patch_unsupported);
 }
 
 INSTANTIATE_TEST_SUITE_P(

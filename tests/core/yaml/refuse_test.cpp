@@ -63,8 +63,8 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{"{a: 1, , b: 2}", "1:7 yaml.syntax"}, Refused{"a: [1, 2\nb: 3\n", "2:2 yaml.syntax"},
         Refused{"a: {b: 1", "1:9 yaml.syntax"}, Refused{"a: ]", "1:4 yaml.syntax"}, Refused{"a: 1\n b: 2\n", "2:3 yaml.syntax"},
         Refused{"a:\n  b: 1\n c: 2\n", "3:2 yaml.syntax"}, Refused{"a: @x", "1:4 yaml.syntax"},
-        Refused{"a: b: c", "1:5 yaml.syntax"}, Refused{"a: \"\\q\"", "1:6 yaml.syntax"}, Refused{"a: &x &y 1", "1:7 yaml.syntax"},
-        Refused{"- a\nb: 1\n", "2:1 yaml.syntax"}));
+        Refused{"a: b: c", "1:5 yaml.syntax"}, Refused{"a: \"\\q\"", "1:7 yaml.syntax"}, Refused{"a: &x &y 1", "1:7 yaml.syntax"},
+        Refused{"- a\nb: 1\n", "2:1 yaml.second-document"}));
 
 TEST(Text, WithoutAnythingIsReadWithAWarning) {
     for (const char* text : {"", " \n", "# c\n", "---\n", "\xEF\xBB\xBF"}) {

@@ -111,18 +111,19 @@ TEST_P(RoundTrip, GivesTheTextAgain) {
     const std::string& value = GetParam();
     Out root = mapping();
     root.add("text", text(value)).add("word", word(value)).add("lines", literal(value));
-    root.add("key", mapping().add(value, integer(1)));
-    root.add("flow", flow_sequence().add(word(value)).add(flow_mapping().add(value, text(value))));
+    const std::string key = value.substr(0, 200); // YAML reads no longer ones
+    root.add("key", mapping().add(key, integer(1)));
+    root.add("flow", flow_sequence().add(word(value)).add(flow_mapping().add(key, text(value))));
     const std::string written = write(root);
     const Document document = parse(written);
     SCOPED_TRACE(written);
-    for (const char* key : {"text", "word", "lines"}) {
-        EXPECT_EQ(document.root.find(key)->kind, Kind::scalar) << key;
-        EXPECT_EQ(document.root.find(key)->text, value) << key;
+    for (const char* name : {"text", "word", "lines"}) {
+        EXPECT_EQ(document.root.find(name)->kind, Kind::scalar) << name;
+        EXPECT_EQ(document.root.find(name)->text, value) << name;
     }
-    EXPECT_EQ(document.root.find("key")->entries.at(0).key.text, value);
+    EXPECT_EQ(document.root.find("key")->entries.at(0).key.text, key);
     EXPECT_EQ(document.root.find("flow")->items.at(0).text, value);
-    EXPECT_EQ(document.root.find("flow")->items.at(1).find(value)->text, value);
+    EXPECT_EQ(document.root.find("flow")->items.at(1).find(key)->text, value);
     EXPECT_TRUE(document.root.find("text")->is_quoted());
 }
 

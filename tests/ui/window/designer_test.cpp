@@ -17,10 +17,12 @@ struct Result {
     QString err;
 };
 
-Result run(const QStringList& arguments, const QString& platform = "offscreen") {
+Result run(const QStringList& arguments, const QString& platform = "offscreen", const QString& display = {}) {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
+    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XDG_RUNTIME_DIR"})
         environment.remove(name);
+    if (!display.isEmpty())
+        environment.insert("DISPLAY", display);
     if (!platform.isEmpty())
         environment.insert("QT_QPA_PLATFORM", platform);
     QProcess program;
@@ -40,6 +42,7 @@ class DesignerTest : public QObject {
 private slots:
     void it_answers_and_ends_data();
     void it_answers_and_ends();
+    void a_display_that_does_not_answer_is_said_in_one_line();
     void it_writes_a_picture_of_the_window_data();
     void it_writes_a_picture_of_the_window();
     void hostile_files_do_not_end_it_data();
@@ -59,6 +62,8 @@ void DesignerTest::it_answers_and_ends_data() {
     const QString none;
     QTest::newRow("version") << QStringList{"--version"} << none << 0 << "mig-layout-designer" << "";
     QTest::newRow("help") << QStringList{"--help"} << none << 0 << "--screenshot" << "";
+    QTest::newRow("help teaches") << QStringList{"-h"} << none << 0 << "Examples:" << "";
+    QTest::newRow("first paint") << QStringList{"--first-paint"} << "offscreen" << 0 << "painted\n" << "";
     QTest::newRow("no display") << QStringList{} << none << 2 << "" << "no display";
     QTest::newRow("no display for xcb") << QStringList{} << "xcb" << 2 << "" << "no display";
     QTest::newRow("unknown option") << QStringList{"--frobnicate"} << "offscreen" << 2 << "" << "frobnicate";
@@ -77,6 +82,15 @@ void DesignerTest::it_answers_and_ends() {
     QCOMPARE(result.code, code);
     QVERIFY2(result.out.contains(out), qPrintable(result.out));
     QVERIFY2(result.err.contains(err), qPrintable(result.err));
+}
+
+void DesignerTest::a_display_that_does_not_answer_is_said_in_one_line() {
+    const Result result = run({}, "xcb", ":9876");
+    QVERIFY(!result.crashed);
+    QCOMPARE(result.code, 2);
+    QVERIFY2(result.err.contains("no display"), qPrintable(result.err));
+    QCOMPARE(result.err.count('\n'), 1);
+    QCOMPARE(run({"--screenshot", directory_.filePath("any.png")}, {}, ":9876").code, 0);
 }
 
 void DesignerTest::it_writes_a_picture_of_the_window_data() {

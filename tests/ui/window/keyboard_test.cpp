@@ -38,11 +38,17 @@ bool go_to_pane(const QString& wanted) {
     for (int i = 0; i < 5; ++i) {
         press(Qt::Key_F6);
         for (const QWidget* widget = QApplication::focusWidget(); widget != nullptr; widget = widget->parentWidget()) {
-            if (widget->inherits(qPrintable("mig::ui::" + wanted)))
+            if (QString(widget->metaObject()->className()).endsWith(wanted))
                 return true;
         }
     }
     return false;
+}
+
+// As a window manager does when a popup closes; the offscreen platform leaves no window active.
+void give_back_focus(QWidget& window) {
+    QCoreApplication::processEvents();
+    QApplication::setActiveWindow(&window);
 }
 
 } // namespace
@@ -109,6 +115,7 @@ void KeyboardTest::a_whole_design() {
     QCOMPARE(name_of(focused()), QString("Search boards"));
     QTest::keyClicks(QApplication::focusWidget(), "h100 sxm");
     press(Qt::Key_Return);
+    give_back_focus(at.window());
     QCOMPARE(at.document().node().gpus.size(), std::size_t{2});
     QVERIFY(go_to_pane("LayoutGrid"));
     press(Qt::Key_Up);
@@ -123,7 +130,7 @@ void KeyboardTest::a_whole_design() {
     QVERIFY(cell(at, 0, 4).contains("3g.40gb"));
 
     // The text to take away.
-    QVERIFY(go_to_pane("ExportPane") || go_to_pane("QTabWidget"));
+    QVERIFY(go_to_pane("QTabWidget"));
     QVERIFY2(press_until(Qt::Key_Tab, "Export text"), qPrintable(name_of(focused())));
     QTRY_VERIFY(focused()->text(QAccessible::Value).contains("placement_start: 4"));
     const QString text = focused()->text(QAccessible::Value);

@@ -25,7 +25,7 @@ double luminance(const QColor& colour) {
 
 // As WCAG has it: 1 (alike) to 21 (black on white).
 double contrast(const QColor& a, const QColor& b) {
-    const auto [dark, light] = std::minmax(luminance(a), luminance(b));
+    const auto [dark, light] = std::minmax({luminance(a), luminance(b)});
     return (light + 0.05) / (dark + 0.05);
 }
 
@@ -111,7 +111,8 @@ void ThemeTest::refusals_have_words() {
 }
 
 void ThemeTest::icons_follow_the_palette() {
-    for (const QString& name : QStringList{"new", "open", "save", "undo", "redo", "add-gpu", "picture", "delete", "duplicate", "close"}) {
+    for (const QString& name :
+         QStringList{"new", "open", "save", "undo", "redo", "add-gpu", "picture", "delete", "duplicate", "close"}) {
         const auto darkest = [&](const QPalette& palette) {
             QGuiApplication::setPalette(palette);
             const QImage image = themed_icon(name).pixmap(24, 24).toImage().convertToFormat(QImage::Format_ARGB32);
