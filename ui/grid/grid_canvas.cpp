@@ -46,6 +46,22 @@ void Canvas::box(const QRectF& rect, const QBrush& fill, const QPen& pen, double
     painter_->drawRoundedRect(rect, radius, radius);
 }
 
+// In strips: for taller areas Qt hands what is translucent to other threads, and waits longer for them than
+// the work takes.
+void Canvas::tint(const QRectF& rect, const QColor& colour, double alpha) const {
+    constexpr int strip = 24;
+    const QRect area = rect.toRect();
+    const QColor translucent = faded(colour, alpha);
+    for (int top = area.top(); top <= area.bottom(); top += strip)
+        painter_->fillRect(QRect(area.left(), top, area.width(), std::min(strip, area.bottom() + 1 - top)), translucent);
+}
+
+QColor Canvas::over_card(const QColor& colour, double alpha) const {
+    const auto mix = [alpha](int over, int under) { return static_cast<int>(std::lround(over * alpha + under * (1 - alpha))); };
+    const QColor& card = colours_.card;
+    return {mix(colour.red(), card.red()), mix(colour.green(), card.green()), mix(colour.blue(), card.blue())};
+}
+
 // As lines rather than a brush pattern, which SVG does not have and fine screens draw too fine.
 void Canvas::hatch(const QRectF& rect, const QColor& colour) const {
     const QRectF area = rect.adjusted(1.5, 1.5, -1.5, -1.5);

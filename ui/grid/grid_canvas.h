@@ -36,6 +36,8 @@ public:
     [[nodiscard]] double line() const { return line_; }
 
     void box(const QRectF& rect, const QBrush& fill, const QPen& pen, double radius = 5) const;
+    void tint(const QRectF& rect, const QColor& colour, double alpha) const;
+    [[nodiscard]] QColor over_card(const QColor& colour, double alpha) const; // opaque, which is painted faster
     void hatch(const QRectF& rect, const QColor& colour) const;
 
     [[nodiscard]] double width(const QString& text, Type type) const;

@@ -13,8 +13,10 @@ void paint_ghosts(const Canvas& canvas, const GridGeometry& geometry, const Boar
         return geometry.span(row.gpu, start, size).adjusted(1, 1, -1, -1);
     };
     for (const int start : row.starts) {
-        if (row.solid != start)
-            canvas.box(rect_at(start), faded(family.fill, 0.3), QPen(faded(family.border, 0.8), 1.4, Qt::DashLine));
+        if (row.solid == start)
+            continue;
+        canvas.tint(rect_at(start).adjusted(2, 2, -2, -2), family.fill, 0.3);
+        canvas.box(rect_at(start), Qt::NoBrush, QPen(canvas.over_card(family.border, 0.8), 1.4, Qt::DashLine));
     }
     if (row.solid) {
         const QRectF rect = rect_at(*row.solid);
@@ -29,7 +31,8 @@ void paint_ghosts(const Canvas& canvas, const GridGeometry& geometry, const Boar
     if (row.barred) {
         const QRectF rect = rect_at(*row.barred);
         const QColor bad = canvas.colours().bad;
-        canvas.box(rect, faded(bad, 0.12), QPen(bad, 2));
+        canvas.tint(rect, bad, 0.12);
+        canvas.box(rect, Qt::NoBrush, QPen(bad, 2));
         canvas.hatch(rect, faded(bad, 0.6));
     }
 }

@@ -41,14 +41,17 @@ void LayoutGrid::drag_to(QPointF point) {
         return;
     const auto place = geometry_.place(point);
     const bool changed = place ? drag_->move_to(place->gpu, place->units) : drag_->leave();
-    if (changed || view_.ghosts.empty())
+    const bool show = changed || view_.ghosts.empty();
+    if (show)
         show_drag();
+    const bool had_bubble = view_.bubble.has_value();
     view_.bubble.reset();
     if (drag_->refusal())
         show_bubble(say(drag_->refusal(), drag_->without_dragged()), point);
     else if (!drag_->gpu() && drag_->payload().gi)
         show_bubble(tr("Drop here to delete GI %1.").arg(*drag_->payload().gi), point);
-    update();
+    if (show || had_bubble)
+        update();
 }
 
 void LayoutGrid::show_drag() {
