@@ -1,10 +1,10 @@
+#include "app/layout/board_search.h"
 #include "app/layout/board_words.h"
 #include "app/layout/commands.h"
 #include "app/layout/json.h"
 #include "app/layout/output.h"
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 
 namespace mig::cli {
 namespace {
@@ -14,23 +14,11 @@ struct Options {
     bool json = false;
 };
 
-BoardRef find_board(const BoardLibrary& library, const std::string& name) {
-    if (auto board = library.find(name)) {
-        return board;
-    }
-    if (auto board = library.find_product(name)) {
-        return board;
-    }
-    return library.find_pci(name);
-}
-
 ExitCode show_board(const Environment& environment, const Options& options) {
     const BoardRef board = find_board(environment.library, options.id);
     if (board == nullptr) {
         report(environment.library_diagnostics);
-        const std::string near = environment.library.nearest_id(options.id);
-        return usage_error("board", fmt::format("there is no board \"{}\"{}; \"mig-layout boards\" lists them", options.id,
-                                                near.empty() ? "" : fmt::format(" (did you mean {}?)", near)));
+        return usage_error("board", no_such_board(environment.library, options.id));
     }
     if (options.json) {
         return print_json(to_json(*board));

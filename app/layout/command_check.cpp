@@ -68,7 +68,7 @@ Verdict check_file(const std::string& file, const OpenOptions& options, bool qui
         report(found, opened->name, opened->text);
     }
     Verdict verdict;
-    verdict.exit = value && !has_errors(found) ? ExitCode::fine : ExitCode::errors;
+    verdict.exit = worst(exit_for(found), value ? ExitCode::fine : ExitCode::errors);
     verdict.summary = fmt::format("{}: {}: {}\n", opened->name, value ? what_it_holds(*value) : "not readable",
                                   count_words(found));
     verdict.json = {
@@ -110,7 +110,7 @@ void add_check(CLI::App& app, Run& run) {
                     "Board tables and nvml-mock configs are read. Problems go to standard error as\n"
                     "file:line:column: error: what is wrong and what to do [code].");
     const auto options = std::make_shared<Options>();
-    command->add_option("FILE", options->files, "Documents; \"-\" is standard input")->required();
+    add_files(*command, options->files);
     add_document_options(*command, options->document);
     command->add_flag("--json", options->json, "Print JSON, with the problems in it");
     command->callback(

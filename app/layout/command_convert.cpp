@@ -2,10 +2,13 @@
 #include "app/layout/document.h"
 #include "app/layout/json.h"
 #include "app/layout/output.h"
+#include "core/base/file.h"
 #include "core/formats/mig_parted.h"
 #include "core/formats/nvml_mock.h"
 
 #include <CLI/CLI.hpp>
+
+#include <filesystem>
 
 namespace mig::cli {
 namespace {
@@ -48,7 +51,11 @@ Written rewrite(const nvml_mock::Config& config, nvml_mock::Form form) {
 // What is wrong with asking for this; empty when nothing is.
 std::string objection(const Options& options) {
     if (!options.in_place) {
-        return {};
+        // Written anew it would lose all that is not of the layout.
+        std::error_code ignored;
+        return !options.output.empty() && std::filesystem::equivalent(options.file, options.output, ignored)
+                   ? "--output names the document itself; name another file, or keep the rest of it with --in-place"
+                   : "";
     }
     if (!options.output.empty()) {
         return "--in-place and --output are two different targets; give one of them";
@@ -63,17 +70,19 @@ std::string objection(const Options& options) {
 }
 
 // Writes to where it was asked for; the text itself is given back in JSON only.
-ExitCode deliver(const Opened& opened, const Options& options, const Written& written, bool ok, const Diagnostics& said) {
+ExitCode deliver(const Opened& opened, const Options& options, const Written& written, bool ok, Diagnostics said) {
     const std::string target = options.in_place ? options.file : options.output;
     const bool to_file = !target.empty() && target != "-";
     if (!options.json) {
         report(said, opened.name, opened.text);
-        return ok ? write_out(target, written.text) : ExitCode::errors;
+        return ok ? write_out(target, written.text) : worst(ExitCode::errors, exit_for(said));
     }
-    ExitCode exit = ok ? ExitCode::fine : ExitCode::errors;
     if (ok && to_file) {
-        exit = write_out(target, written.text);
+        if (const auto done = write_file(target, written.text); !done) {
+            said.push_back(done.error());
+        }
     }
+    const ExitCode exit = worst(exit_for(said), ok ? ExitCode::fine : ExitCode::errors);
     return worst(exit, print_json(Json{{"to", options.to},
                                        {"text", ok ? Json(written.text) : Json()},
                                        {"output", to_file && exit == ExitCode::fine ? Json(target) : Json()},
@@ -90,8 +99,7 @@ ExitCode convert_file(const Environment& environment, const Options& options) {
     }
     auto opened = open(options.file, *open_options);
     if (!opened) {
-        report(opened.error());
-        return ExitCode::failed;
+        return refuse(opened.error(), options.json, {{"to", options.to}, {"text", nullptr}, {"output", nullptr}});
     }
     Diagnostics said = opened->document.diagnostics;
     if (!opened->document.ok()) {
@@ -127,7 +135,7 @@ void add_convert(CLI::App& app, Run& run) {
                     "Nothing is written when the form cannot say the layout. --in-place changes the mig\n"
                     "blocks and keeps every other byte of the file.");
     const auto options = std::make_shared<Options>();
-    command->add_option("FILE", options->file, "Document; \"-\" is standard input")->required();
+    add_file(*command, options->file);
     command->add_option("--to", options->to, "Form to write")
         ->type_name("FORM")
         ->required()

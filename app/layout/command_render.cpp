@@ -40,27 +40,23 @@ ExitCode render_file(const Environment& environment, const Options& options) {
     }
     auto opened = open(options.file, *open_options);
     if (!opened) {
-        report(opened.error());
-        return ExitCode::failed;
+        return refuse(opened.error(), options.json, {{"output", nullptr}});
     }
-    const auto& [value, diagnostics] = opened->document;
-    ExitCode exit = opened->document.ok() ? ExitCode::fine : ExitCode::errors;
-    if (!options.json) {
-        report(diagnostics, opened->name, opened->text);
-    }
+    auto& [value, diagnostics] = opened->document;
     bool written = false;
     if (value) {
         const auto done = render_picture(value->node, options.picture);
         written = done.has_value();
         if (!written) {
-            report(done.error());
-            exit = ExitCode::failed;
+            diagnostics.push_back(done.error());
         }
     }
+    const ExitCode exit = worst(exit_for(diagnostics), value ? ExitCode::fine : ExitCode::errors);
     if (options.json) {
-        exit = worst(exit, print_json(Json{{"output", written ? Json(options.picture.path) : Json()},
+        return worst(exit, print_json(Json{{"output", written ? Json(options.picture.path) : Json()},
                                            {"diagnostics", to_json(diagnostics)}}));
     }
+    report(diagnostics, opened->name, opened->text);
     return exit;
 }
 
@@ -74,7 +70,7 @@ void add_render(CLI::App& app, Run& run) {
                     "  mig-layout render node.yaml -o node.pdf\n\n"
                     "No display is needed. A layout with errors is drawn as far as it goes.");
     const auto options = std::make_shared<Options>();
-    command->add_option("FILE", options->file, "Document; \"-\" is standard input")->required();
+    add_file(*command, options->file);
     command->add_option("-o,--output", options->picture.path, "Picture to write: .png, .svg or .pdf")
         ->type_name("OUT")
         ->required();

@@ -55,11 +55,10 @@ ExitCode show_file(const Environment& environment, const Options& options) {
     }
     auto opened = open(options.file, *open_options);
     if (!opened) {
-        report(opened.error());
-        return ExitCode::failed;
+        return refuse(opened.error(), options.json, {{"file", options.file}, {"kind", nullptr}, {"gpus", Json::array()}});
     }
     const auto& [value, diagnostics] = opened->document;
-    const ExitCode exit = opened->document.ok() ? ExitCode::fine : ExitCode::errors;
+    const ExitCode exit = worst(exit_for(diagnostics), value ? ExitCode::fine : ExitCode::errors);
     if (value && options.gpu >= static_cast<int>(value->node.gpus.size())) {
         return usage_error("show", fmt::format("there is no GPU {} in {}; it has {}", options.gpu, opened->name,
                                                counted(static_cast<std::int64_t>(value->node.gpus.size()), "GPU")));
@@ -67,6 +66,9 @@ ExitCode show_file(const Environment& environment, const Options& options) {
     if (options.json) {
         Json out{{"file", opened->name}, {"kind", value ? Json(kind_id(value->kind)) : Json()}};
         out.update(value ? to_json(value->node) : Json{{"gpus", Json::array()}});
+        if (value && options.gpu >= 0) {
+            out["gpus"] = Json::array({out["gpus"][static_cast<std::size_t>(options.gpu)]});
+        }
         out["diagnostics"] = to_json(diagnostics);
         return worst(exit, print_json(out));
     }
@@ -85,7 +87,7 @@ void add_show(CLI::App& app, Run& run) {
                     "  mig-layout show node.yaml --json | jq '.gpus[].figures.stranded_units'\n\n"
                     "Colours are used on a terminal only, and not when NO_COLOR is set.");
     const auto options = std::make_shared<Options>();
-    command->add_option("FILE", options->file, "Document; \"-\" is standard input")->required();
+    add_file(*command, options->file);
     add_document_options(*command, options->document);
     command->add_option("--gpu", options->gpu, "Draw this GPU alone")->type_name("INDEX")->check(CLI::Range(0, 65535));
     command->add_option("--width", options->width, "Columns to use instead of the terminal's")

@@ -1,5 +1,6 @@
 #include "app/layout/document.h"
 
+#include "app/layout/board_search.h"
 #include "core/base/file.h"
 #include "core/layout/legality.h"
 
@@ -25,7 +26,20 @@ std::string known_kinds() {
     return out;
 }
 
+CLI::Validator has_name() {
+    return {[](const std::string& text) { return text.empty() ? std::string("an empty text names no file") : std::string(); },
+            ""};
+}
+
 } // namespace
+
+void add_files(CLI::App& command, std::vector<std::string>& files) {
+    command.add_option("FILE", files, "Documents; \"-\" is standard input")->required()->check(has_name());
+}
+
+void add_file(CLI::App& command, std::string& file) {
+    command.add_option("FILE", file, "Document; \"-\" is standard input")->required()->check(has_name());
+}
 
 void add_document_options(CLI::App& command, DocumentOptions& options) {
     command.add_option("--board", options.board, "Board of the GPUs, instead of what the document says (see: mig-layout boards)")
@@ -42,11 +56,9 @@ Expected<OpenOptions, std::string> resolve(const DocumentOptions& options, const
     out.library = &environment.library;
     out.table = options.table.empty() ? environment.table : std::filesystem::path(options.table);
     if (!options.board.empty()) {
-        out.board = environment.library.find(options.board);
+        out.board = find_board(environment.library, options.board);
         if (out.board == nullptr) {
-            const std::string near = environment.library.nearest_id(options.board);
-            return tl::unexpected(fmt::format("there is no board \"{}\"{}; \"mig-layout boards\" lists them", options.board,
-                                              near.empty() ? "" : fmt::format(" (did you mean {}?)", near)));
+            return tl::unexpected(no_such_board(environment.library, options.board));
         }
     }
     if (!options.as.empty()) {
@@ -70,6 +82,16 @@ Expected<Opened, Diagnostic> open(const std::string& file, OpenOptions options) 
     }
     auto document = open_document(*text, name, options);
     return Opened{name, std::move(*text), std::move(document)};
+}
+
+ExitCode exit_for(const Diagnostics& diagnostics) {
+    const auto is_of_files = [](const Diagnostic& one) {
+        return one.severity == Severity::error && one.code.id().starts_with("file.");
+    };
+    if (std::ranges::any_of(diagnostics, is_of_files)) {
+        return ExitCode::failed;
+    }
+    return has_errors(diagnostics) ? ExitCode::errors : ExitCode::fine;
 }
 
 Diagnostics check_node(const Node& node, const std::string& name) {

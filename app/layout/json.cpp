@@ -182,6 +182,15 @@ Json to_json(const Node& node) {
     return {{"gpus", std::move(gpus)}};
 }
 
+ExitCode refuse(const Diagnostic& problem, bool as_json, Json fields) {
+    if (!as_json) {
+        report(problem);
+        return ExitCode::failed;
+    }
+    fields["diagnostics"] = to_json(Diagnostics{problem});
+    return worst(ExitCode::failed, print_json(fields));
+}
+
 ExitCode print_json(const Json& json) { return print(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"); }
 
 } // namespace mig::cli

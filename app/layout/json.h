@@ -16,6 +16,9 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] Json summary_of(const Board& board); // without rows
 [[nodiscard]] Json to_json(const Node& node);
 
+// A document that could not be read: said on standard error, or in JSON beside `fields`.
+ExitCode refuse(const Diagnostic& problem, bool as_json, Json fields);
+
 [[nodiscard]] ExitCode print_json(const Json& json); // indented; bytes that are not UTF-8 are replaced
 
 } // namespace mig::cli

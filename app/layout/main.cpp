@@ -9,6 +9,8 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <string>
+#include <vector>
 
 namespace {
 
@@ -30,18 +32,38 @@ a file that cannot be read or written. "-" stands for standard input.
 Environment: MIG_LAYOUT_PROFILES, a directory of board tables to use instead of
 the installed ones; MOCK_MIG_PROFILES_CONFIG, the board table of nvml-mock.)";
 
-// CLI11 says of a misspelt command only that it was not expected.
-std::string complaint(const CLI::App& app, const CLI::ParseError& error, int argc, char** argv) {
-    const std::string_view first = argc > 1 ? argv[1] : "";
+// nullptr when there is none of this name.
+const CLI::App* command_of(const CLI::App& app, std::string_view name) {
+    const auto found = app.get_subcommands([name](const CLI::App* command) { return command->get_name() == name; });
+    return found.empty() ? nullptr : found.front();
+}
+
+std::string no_such_command(const CLI::App& app, std::string_view name) {
     std::vector<std::string_view> names;
     for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
         names.push_back(command->get_name());
     }
-    if (first.empty() || first.starts_with('-') || std::ranges::find(names, first) != names.end()) {
-        return error.what();
+    const auto near = mig::nearest(name, names);
+    return fmt::format("there is no command \"{}\"{}", name, near ? fmt::format("; did you mean {}?", *near) : "");
+}
+
+// CLI11 says of a misspelt command only that it was not expected.
+std::string complaint(const CLI::App& app, const CLI::ParseError& error, int argc, char** argv) {
+    const std::string first = argc > 1 ? argv[1] : "";
+    if (first == "--json") {
+        return "--json stands after the command: mig-layout boards --json";
     }
-    const auto near = mig::nearest(first, names);
-    return fmt::format("there is no command \"{}\"{}", first, near ? fmt::format("; did you mean {}?", *near) : "");
+    const bool is_other = first.empty() || first.starts_with('-') || command_of(app, first) != nullptr;
+    return is_other ? error.what() : no_such_command(app, first);
+}
+
+// "help COMMAND" is "COMMAND --help".
+ExitCode help(const CLI::App& app, const std::string& name) {
+    if (name.empty()) {
+        return print(app.help());
+    }
+    const CLI::App* command = command_of(app, name);
+    return command == nullptr ? usage_error("", no_such_command(app, name)) : print(command->help(app.get_name()));
 }
 
 ExitCode run_program(int argc, char** argv) {
@@ -56,11 +78,13 @@ ExitCode run_program(int argc, char** argv) {
         add(app, run);
     }
 
+    if (argc > 1 && std::string_view(argv[1]) == "help") {
+        return help(app, argc > 2 ? argv[2] : "");
+    }
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
-        const auto chosen = app.get_subcommands();
-        return print(chosen.empty() ? app.help() : chosen.front()->help());
+        return print(app.help()); // of the chosen command, under its whole name
     } catch (const CLI::CallForVersion& version) {
         return print(std::string(version.what()) + "\n");
     } catch (const CLI::ParseError& error) {

@@ -90,7 +90,7 @@ TEST(Check, TheVariableAndTheOptionNameTheTable) {
     EXPECT_EQ(run(Call{.arguments = {"check", fixture("node.yaml")}, .variables = variables}).err, "");
     EXPECT_EQ(run({"check", fixture("node.yaml"), "--table", table}).err, "");
     const auto missing = run({"check", fixture("node.yaml"), "--table", "/nowhere.yaml"});
-    EXPECT_EQ(missing.exit, 1);
+    EXPECT_EQ(missing.exit, 2); // a file that cannot be read
     EXPECT_THAT(missing.err, HasSubstr("/nowhere.yaml"));
 }
 

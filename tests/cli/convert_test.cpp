@@ -56,6 +56,17 @@ TEST(ConvertTo, MigPartedUnderALabel) {
     EXPECT_THAT(refused.err, HasSubstr("[mig-parted.label]"));
 }
 
+// Written anew, the config would lose its comments and all keys that are not of the layout.
+TEST(ConvertTo, TheDocumentItselfIsRefused) {
+    const Workshop workshop;
+    const std::string before = text_of(fixture("counts.yaml"));
+    const auto file = workshop.write("node.yaml", before);
+    const auto done = run({"convert", file, "--to", "nvml-mock-instances", "-o", workshop.path("./node.yaml")});
+    EXPECT_EQ(done.exit, 2);
+    EXPECT_THAT(done.err, HasSubstr("--in-place"));
+    EXPECT_EQ(workshop.read("node.yaml"), before);
+}
+
 TEST(ConvertTo, AFile) {
     const Workshop workshop;
     const auto done = run({"convert", fixture("counts.yaml"), "--to", "mig-parted", "-o", workshop.path("out.yaml")});

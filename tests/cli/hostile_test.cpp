@@ -122,6 +122,21 @@ TEST(HostileFile, WhatIsNoFileIsNamedAndNotRead) {
     }
 }
 
+TEST(HostileFile, WhatCannotBeReadIsSaidInJsonToo) {
+    const std::vector<std::string> calls[] = {
+        {"check", "/no/such/file", "--json"},
+        {"show", "/no/such/file", "--json"},
+        {"convert", "/no/such/file", "--to", "mig-parted", "--json"},
+    };
+    for (const auto& arguments : calls) {
+        SCOPED_TRACE(arguments.front());
+        const auto done = run(arguments);
+        EXPECT_EQ(done.exit, 2);
+        EXPECT_EQ(done.err, "");
+        EXPECT_THAT(done.out, HasSubstr("\"code\": \"file.not-found\""));
+    }
+}
+
 TEST(HostileFile, EndlessStandardInputIsCutOff) {
     const auto done = run(Call{.arguments = {"check", "-"}, .input = std::string(9 * mebibyte, 'a')});
     EXPECT_EQ(done.exit, 2);

@@ -63,7 +63,7 @@ Outcome run(const Call& call) {
     const std::string out = call.output.empty() ? workshop.path("out") : call.output;
     const std::string err = workshop.path("err");
 
-    std::vector<std::string> arguments{MIG_LAYOUT_PROGRAM};
+    std::vector<std::string> arguments{call.program.empty() ? MIG_LAYOUT_PROGRAM : call.program};
     arguments.insert(arguments.end(), call.arguments.begin(), call.arguments.end());
     std::vector<std::string> variables = environment_of(call);
     const auto argv = pointers(arguments);

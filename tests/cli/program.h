@@ -22,6 +22,7 @@ struct Call {
     std::string input = {};                            // standard input
     std::map<std::string, std::string> variables = {}; // beside a plain environment: UTF-8, the shipped boards
     std::string output = {};                           // standard output goes to this file
+    std::string program = {};                          // instead of mig-layout
 };
 
 [[nodiscard]] Outcome run(const Call& call);

@@ -9,6 +9,7 @@ namespace mig::test {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 struct Format {
@@ -51,6 +52,7 @@ TEST(RenderRefused, WhatCannotBeWritten) {
     const auto done = run({"render", fixture("node.yaml"), "-o", "/no/such/directory/node.png"});
     EXPECT_EQ(done.exit, 2);
     EXPECT_THAT(done.err, HasSubstr("[file.not-writable]"));
+    EXPECT_THAT(done.err, Not(HasSubstr("Qt")));
 }
 
 TEST(RenderJson, NamesWhatWasWritten) {

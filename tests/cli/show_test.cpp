@@ -88,6 +88,7 @@ TEST(Show, JsonHasInstancesAndFigures) {
     EXPECT_EQ(gpus[1]["figures"]["room_for"]["1g.10gb"], 0);
     EXPECT_EQ(gpus[2]["declared"], false);
     EXPECT_EQ(gpus[3]["mode"], "disabled");
+    EXPECT_EQ(json::parse(run({"show", fixture("node.yaml"), "--json", "--gpu", "1"}).out)["gpus"], json::array({gpus[1]}));
 }
 
 } // namespace

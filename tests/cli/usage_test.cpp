@@ -19,9 +19,17 @@ TEST(Usage, HelpTeachesWithExamples) {
         EXPECT_THAT(done.out, HasSubstr(std::string("\n  ") + command));
         const auto help = run({command, "--help"});
         EXPECT_EQ(help.exit, 0);
+        EXPECT_THAT(help.out, HasSubstr(std::string("Usage: mig-layout ") + command + " "));
         EXPECT_THAT(help.out, HasSubstr(std::string("  mig-layout ") + command));
         EXPECT_THAT(help.out, HasSubstr("--json"));
     }
+}
+
+TEST(Usage, HelpIsACommandToo) {
+    EXPECT_EQ(run({"help"}).out, run({"--help"}).out);
+    const auto done = run({"help", "convert"});
+    EXPECT_EQ(done.exit, 0);
+    EXPECT_EQ(done.out, run({"convert", "--help"}).out);
 }
 
 TEST(Usage, VersionIsOneLine) {
@@ -53,6 +61,11 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{"no_such_command", {"frobnicate"}, "there is no command \"frobnicate\""},
                     Wrong{"no_file", {"check"}, "FILE is required"}, Wrong{"unknown_option", {"boards", "--jsn"}, "--jsn"},
                     Wrong{"unknown_board", {"check", "x.yaml", "--board", "a100-80g"}, "did you mean a100-80gb?"},
+                    Wrong{"several_boards", {"board", "H100"}, "did you mean h100-80gb-sxm or h100-80gb-pcie?"},
+                    Wrong{"several_boards_of_option", {"show", "x.yaml", "--board", "a100"}, "a100-40gb or a100-80gb"},
+                    Wrong{"help_of_no_command", {"help", "frobnicate"}, "there is no command \"frobnicate\""},
+                    Wrong{"json_before_the_command", {"--json", "boards"}, "--json stands after the command"},
+                    Wrong{"file_without_a_name", {"check", ""}, "an empty text names no file"},
                     Wrong{"width_too_small", {"show", "x.yaml", "--width", "3"}, "--width"},
                     Wrong{"gpu_is_no_number", {"show", "x.yaml", "--gpu", "one"}, "--gpu"}),
     [](const auto& row) { return std::string(row.param.name); });
