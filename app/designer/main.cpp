@@ -7,10 +7,11 @@
 #include "ui/document/document.h"
 #include "ui/grid/grid_accessible.h"
 #include "ui/theme/appearance.h"
+#include "ui/theme/flat_style.h"
+#include "ui/theme/icons.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
-#include <QStyleFactory>
 #include <QTemporaryDir>
 #include <QTranslator>
 
@@ -25,6 +26,7 @@ void name_application() {
     QApplication::setOrganizationName(QStringLiteral("mig-layout-designer"));
     QApplication::setApplicationDisplayName(QStringLiteral("MIG Layout Designer"));
     QApplication::setApplicationVersion(QStringLiteral(MIG_VERSION));
+    QApplication::setWindowIcon(mig::ui::application_icon());
     QApplication::setDesktopFileName(QStringLiteral("io.github.mig_layout_designer"));
 }
 
@@ -41,6 +43,8 @@ int run(const Options& options, const QString& recovery) {
     if (!options.file.isEmpty())
         window.open(options.file);
     window.show();
+    if (options.first_paint)
+        return say_when_painted(window);
     return options.screenshot.isEmpty() ? QApplication::exec() : save_screenshot(window, options.screenshot);
 }
 
@@ -62,8 +66,8 @@ int main(int argc, char** argv) {
     const auto options = read_options(QApplication::arguments());
     if (!options)
         return options.error();
-    const auto alone = options->screenshot.isEmpty() ? nullptr : leave_settings_alone();
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    const auto alone = options->screenshot.isEmpty() && !options->first_paint ? nullptr : leave_settings_alone();
+    QApplication::setStyle(new mig::ui::FlatStyle); // which it owns
     mig::ui::apply_look(options->dark ? mig::ui::Look::dark : mig::ui::chosen_look());
     return run(*options, alone ? alone->path() : mig::ui::recovery_directory());
 }

@@ -14,6 +14,7 @@ struct Options {
     QString screenshot; // PNG to write instead of staying open; empty: none
     QSize size;         // of the window; invalid: as it was
     bool dark = false;
+    bool first_paint = false; // says when the window is painted, and ends: for tests/bench
 };
 
 // Asked before there is an application: whether a picture or an answer on the terminal is wanted.

@@ -16,4 +16,7 @@ namespace mig::designer {
 // Lets the window settle and writes it as a PNG; the exit code of the program.
 [[nodiscard]] int save_screenshot(QWidget& window, const QString& path);
 
+// For measuring: says "painted" on standard output as soon as the window was, and ends.
+[[nodiscard]] int say_when_painted(QWidget& window);
+
 } // namespace mig::designer

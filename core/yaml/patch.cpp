@@ -45,6 +45,39 @@ bool is_taken_away(const Document& document, const Patch::Plan& plan, const Patc
            std::ranges::any_of(other.replaced, is_inside, [](const auto& entry) { return entry.first; });
 }
 
+bool is_same_value(const Node& was, const Node& is) {
+    const auto is_same_entry = [](const Entry& a, const Entry& b) {
+        return is_same_value(a.key, b.key) && is_same_value(a.value, b.value);
+    };
+    return was.kind == is.kind && was.tag == is.tag && (was.kind == Kind::null || was.text == is.text) &&
+           std::ranges::equal(was.items, is.items, is_same_value) && std::ranges::equal(was.entries, is.entries, is_same_entry);
+}
+
+// Whether every value that no plan is about is what it was.
+bool keeps_the_rest(const Node& was, const Node& is, const std::vector<Patch::Plan>& plans) {
+    const auto plan = std::ranges::find(plans, &was, &Patch::Plan::node);
+    const bool is_planned = plan != plans.end() && !plan->empty();
+    if (was.kind != Kind::sequence && was.kind != Kind::mapping)
+        return is_planned || is_same_value(was, is);
+    if (was.kind != is.kind)
+        return false;
+    const bool is_sequence = was.kind == Kind::sequence;
+    const auto count = [&](const Node& node) { return is_sequence ? node.items.size() : node.entries.size(); };
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < count(was); ++i) {
+        if (is_planned && plan->removed.contains(i))
+            continue;
+        if (next >= count(is) || (!is_sequence && !is_same_value(was.entries[i].key, is.entries[next].key)))
+            return false;
+        const bool is_replaced = is_planned && plan->replaced.contains(i);
+        if (!is_replaced && !(is_sequence ? keeps_the_rest(was.items[i], is.items[next], plans)
+                                          : keeps_the_rest(was.entries[i].value, is.entries[next].value, plans)))
+            return false;
+        ++next;
+    }
+    return count(is) == next + (is_planned ? plan->added.items.size() : 0);
+}
+
 } // namespace
 
 Patch::Patch(const Document& document) : document_(&document), style_(style_of(document)) {}
@@ -171,6 +204,8 @@ Expected<std::string, Diagnostic> Patch::apply() const {
     const Read<Document> read = read_yaml(result, document_->file);
     if (has_errors(read.diagnostics))
         return unsupported(*document_, document_->root, "the result would not be valid YAML");
+    if (!keeps_the_rest(document_->root, read.value->root, plans_))
+        return unsupported(*document_, document_->root, "a value beside the changed ones would not stay as it is");
     return result;
 }
 

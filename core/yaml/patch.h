@@ -33,7 +33,8 @@ public:
     Expected<void, Diagnostic> remove_item(const Node& sequence, std::size_t index);
 
     [[nodiscard]] bool empty() const;
-    // The new text. Read back before it is returned: a patch that would not parse is an error, never written.
+    // The new text. Read back before it is returned: one that would not parse, or in which a value that was
+    // not to be changed reads otherwise, is an error.
     [[nodiscard]] Expected<std::string, Diagnostic> apply() const;
 
     // What is to become of one collection.

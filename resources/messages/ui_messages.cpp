@@ -10,6 +10,9 @@ constexpr std::array texts{
             QT_TRANSLATE_NOOP("diagnostics",
                               "Another program changed {path} since it was opened; overwrite its changes, reload the "
                               "file, or save under another name.")},
+    Message{"document.exists",
+            QT_TRANSLATE_NOOP("diagnostics", "{path} is there already and was not overwritten; move it away, or save under "
+                                             "another name.")},
     Message{"document.table-differs",
             QT_TRANSLATE_NOOP("diagnostics",
                               "{path} is the table of another board and would be read with this config; move it away, "

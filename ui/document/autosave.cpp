@@ -7,11 +7,9 @@
 #include <QDir>
 #include <QFile>
 #include <QStandardPaths>
-#include <QUrl>
 #include <QUuid>
 
 #include <optional>
-#include <string_view>
 
 namespace mig::ui {
 
@@ -20,27 +18,15 @@ namespace {
 constexpr int delay = 2000; // milliseconds
 const QString ending = QStringLiteral(".recovery");
 const QString lock_ending = QStringLiteral(".lock");
-constexpr std::string_view origin_mark = "# ";
 
 std::filesystem::path path_of(const QString& path) { return std::filesystem::path(path.toStdU16String()); }
 
-// A recovery file is the text of the document under a line that says where it belongs, escaped as in an address.
-std::string packed(const QString& path, const std::string& text) {
-    return std::string(origin_mark) + QUrl::toPercentEncoding(path, "/").toStdString() + "\n" + text;
-}
-
-std::optional<Recovery> unpacked(const QString& file) {
-    const auto bytes = read_file(path_of(file));
-    if (!bytes || !bytes->starts_with(origin_mark))
+// Not read_file: with the original in it, one may be larger than any document.
+std::optional<Unsaved> read_recovery(const QString& path, const BoardLibrary& library) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
         return std::nullopt;
-    const std::size_t end = bytes->find('\n');
-    if (end == std::string::npos)
-        return std::nullopt;
-    const std::string origin = bytes->substr(origin_mark.size(), end - origin_mark.size());
-    return Recovery{.file = file,
-                    .original_path = QUrl::fromPercentEncoding(QByteArray::fromStdString(origin)),
-                    .text = bytes->substr(end + 1),
-                    .lock = {}};
+    return unpack(file.read(qint64{8} * max_document_bytes).toStdString(), library);
 }
 
 // Nothing while another program holds it. Only the end of that program frees it, not age.
@@ -87,29 +73,23 @@ void Autosave::write_now() {
         return;
     if (!lock_.isLocked())
         lock_.tryLock(); // without it the file is written all the same: better offered twice than lost
-    const auto text = document_->text();
-    if (!text) {
-        emit failed(text.error().empty() ? QString() : say(text.error().front()));
-        return;
-    }
-    if (const auto done = write_file(path_of(file_), packed(document_->path(), *text)); !done) {
+    if (const auto done = write_file(path_of(file_), pack(document_->unsaved())); !done) {
         emit failed(say(done.error()));
         return;
     }
     emit written();
 }
 
-std::vector<Recovery> leftovers(const QString& directory) {
+std::vector<Recovery> leftovers(const QString& directory, const BoardLibrary& library) {
     std::vector<Recovery> found;
     const QDir folder(directory);
     for (const QString& name : folder.entryList({QStringLiteral("*") + ending}, QDir::Files, QDir::Time)) {
         auto lock = lock_of(folder.filePath(name));
         if (!lock)
             continue;
-        if (auto recovery = unpacked(folder.filePath(name))) {
-            recovery->lock = std::move(lock);
-            found.push_back(std::move(*recovery));
-        }
+        const QString file = folder.filePath(name);
+        if (auto unsaved = read_recovery(file, library))
+            found.push_back({.file = file, .unsaved = std::move(*unsaved), .lock = std::move(lock)});
     }
     return found;
 }

@@ -1,13 +1,14 @@
 // Keeps unsaved work in a recovery file, a few seconds after each change, until it is saved.
 #pragma once
 
+#include "ui/document/unsaved.h"
+
 #include <QLockFile>
 #include <QObject>
 #include <QString>
 #include <QTimer>
 
 #include <memory>
-#include <string>
 #include <vector>
 
 namespace mig::ui {
@@ -16,9 +17,8 @@ class Document;
 
 // What a program that did not end well has left behind.
 struct Recovery {
-    QString file;          // the recovery file itself
-    QString original_path; // of the document; empty: never saved
-    std::string text;
+    QString file; // the recovery file itself
+    Unsaved unsaved;
     std::shared_ptr<QLockFile> lock; // held: no other designer offers the same
 };
 
@@ -48,7 +48,7 @@ private:
 
 [[nodiscard]] QString recovery_directory();
 // Newest first. Programs that still run keep theirs.
-[[nodiscard]] std::vector<Recovery> leftovers(const QString& directory);
+[[nodiscard]] std::vector<Recovery> leftovers(const QString& directory, const BoardLibrary& library);
 void discard(const Recovery& recovery);
 
 } // namespace mig::ui

@@ -5,6 +5,7 @@
 #include "core/board/library.h"
 #include "core/formats/document.h"
 #include "core/layout/change.h"
+#include "ui/document/unsaved.h"
 
 #include <QObject>
 #include <QString>
@@ -16,6 +17,7 @@ namespace mig::ui {
 
 namespace codes {
 inline constexpr Code document_changed_on_disk{"document.changed-on-disk"}; // path
+inline constexpr Code document_exists{"document.exists"};                   // path: would be overwritten unasked
 inline constexpr Code document_table_differs{"document.table-differs"};     // path: a table of another board stands beside it
 } // namespace codes
 
@@ -44,9 +46,14 @@ public:
     Diagnostics save(bool overwrite = false);
     // A document of ours takes its board table along, as <stem>.mig.yaml beside it.
     Diagnostics save_as(const QString& path);
-    // For recovery: the text that save() would write, and a document restored from such a text.
+    // A node of mixed boards is no one config: writes one a board, <stem>-<board id>.yaml, each with its table.
+    // Nothing is overwritten, and the document stays as it is. The paths that were written.
+    Expected<QStringList, Diagnostics> save_each_board(const QString& path) const;
+    // The text that save() would write.
     [[nodiscard]] Expected<std::string, Diagnostics> text() const;
-    Diagnostics restore(const QString& original_path, const std::string& text);
+    // For recovery. Restored, the document is modified; its file is opened again where it can be.
+    [[nodiscard]] Unsaved unsaved() const;
+    void restore(const Unsaved& unsaved);
 
     // Edits. Every one is an undo step of its own.
     Refusal place(int gpu, int profile, std::optional<int> start = {});

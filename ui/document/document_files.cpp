@@ -6,6 +6,8 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace mig::ui {
 
 namespace {
@@ -55,6 +57,31 @@ Diagnostics write_table_beside(const QString& path, const Node& node, const std:
     if (const auto done = write_file(path_of(beside), table.text); !done)
         return {done.error()};
     return {};
+}
+
+// The GPUs of each board, in the order in which the boards come first.
+std::vector<Node> parts_by_board(const Node& node) {
+    std::vector<Node> parts;
+    for (const Gpu& gpu : node.gpus) {
+        auto part = std::ranges::find_if(parts, [&](const Node& one) { return *one.gpus.front().board == *gpu.board; });
+        if (part == parts.end())
+            part = parts.insert(part, Node{});
+        part->gpus.push_back(gpu);
+    }
+    return parts;
+}
+
+// A board that was read from a file has facts that recovery does not keep: those of the file stay.
+Node with_boards_of(const Node& opened, Node recovered) {
+    for (Gpu& gpu : recovered.gpus) {
+        const auto same = std::ranges::find_if(opened.gpus, [&](const Gpu& was) {
+            return was.board && gpu.board && was.board->facts().id == gpu.board->facts().id &&
+                   was.board->table() == gpu.board->table();
+        });
+        if (same != opened.gpus.end())
+            gpu.board = same->board;
+    }
+    return recovered;
 }
 
 } // namespace
@@ -138,22 +165,55 @@ Diagnostics Document::save_as(const QString& path) {
     return {};
 }
 
-Diagnostics Document::restore(const QString& original_path, const std::string& text) {
-    auto read = open_document(text,
-                              original_path.isEmpty() ? tr("recovered document").toStdString() : original_path.toStdString(),
-                              options_for(*library_, original_path));
-    if (!read.value)
-        return std::move(read.diagnostics);
-    if (original_path.isEmpty() || !open(original_path).empty()) {
-        path_ = original_path;
-        original_ = read.value->config ? read.value : std::nullopt;
-        text_on_disk_.clear();
-        node_ = {};
-        undo_.clear();
+Expected<QStringList, Diagnostics> Document::save_each_board(const QString& path) const {
+    struct File {
+        QString path;
+        std::string text;
+    };
+    Diagnostics problems = nvml_mock::write(node_, nvml_mock::Form::instances).cannot_say;
+    std::erase_if(problems, [](const Diagnostic& one) {
+        return one.severity != Severity::error || one.code == nvml_mock::codes::mixed_boards;
+    });
+    if (!problems.empty())
+        return tl::unexpected(std::move(problems));
+    std::vector<File> files;
+    for (const Node& part : parts_by_board(node_)) {
+        const QFileInfo info(path);
+        const QString name = info.completeBaseName() + QLatin1Char('-') +
+                             QString::fromStdString(part.gpus.front().board->facts().id) + QStringLiteral(".yaml");
+        const QString config = info.dir().filePath(name);
+        const Written written = nvml_mock::write(part, nvml_mock::Form::instances);
+        if (!written.ok())
+            return tl::unexpected(written.cannot_say);
+        files.push_back({config, written.text});
+        files.push_back({table_path(config), nvml_mock::write_table_of(part).text});
+    }
+    for (const File& file : files) {
+        if (QFileInfo::exists(file.path))
+            return tl::unexpected(Diagnostics{about(codes::document_exists, file.path)});
+    }
+    QStringList done;
+    for (const File& file : files) {
+        if (const auto written = write_file(path_of(file.path), file.text); !written)
+            return tl::unexpected(Diagnostics{written.error()});
+        done << file.path;
+    }
+    return done;
+}
+
+Unsaved Document::unsaved() const { return {.path = path_, .original = text_on_disk_, .node = node_}; }
+
+void Document::restore(const Unsaved& unsaved) {
+    if (unsaved.path.isEmpty() || !open(unsaved.path).empty()) { // it is gone, but not what it said
+        auto read = open_document(unsaved.original, unsaved.path.toStdString(), options_for(*library_, unsaved.path));
+        OpenDocument base;
+        if (read.value && read.value->config)
+            base = std::move(*read.value);
+        adopt(std::move(base), unsaved.path, std::move(read.diagnostics));
+        path_ = unsaved.path;
         emit path_changed();
     }
-    push(tr("Recover unsaved changes"), read.value->node);
-    return {};
+    push(tr("Recover unsaved changes"), with_boards_of(node_, unsaved.node));
 }
 
 } // namespace mig::ui

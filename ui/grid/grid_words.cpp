@@ -40,6 +40,12 @@ QString stranded_words(int units) {
     return units == 1 ? Grid::tr("1 unit stranded") : Grid::tr("%1 units stranded").arg(units);
 }
 
+// "4 of 7"
+QString used_words(const Gpu& gpu) {
+    const int used = Occupancy(*gpu.board, gpu.layout_or_empty()).used_slices();
+    return Grid::tr("%1 of %2").arg(used).arg(gpu.board->compute_slices());
+}
+
 // "Move GI 0 (3g.40gb) to 4": a single move after which fewer units are stranded; empty when there is none.
 QString rescue_words(const Board& board, const Layout& layout, const Figures& now) {
     for (const GpuInstance& gi : layout.instances()) {
@@ -85,8 +91,7 @@ QString free_words(const Gpu& gpu, const GpuFacts& facts) {
 QString compute_label() { return Grid::tr("compute"); }
 
 QString compute_words(const Gpu& gpu, const GpuFacts& facts) {
-    const int all = gpu.board->compute_slices();
-    const QString used = Grid::tr("%1 of %2").arg(Occupancy(*gpu.board, gpu.layout_or_empty()).used_slices()).arg(all);
+    const QString used = used_words(gpu);
     return facts.figures.stranded_slices == 0 ? used
                                               : Grid::tr("%1 · %2 cannot be used").arg(used).arg(facts.figures.stranded_slices);
 }
@@ -172,8 +177,11 @@ QString unit_sentence(const Gpu& gpu, const GpuFacts& facts, int unit) {
 QString gpu_sentence(int index, const Gpu& gpu, const GpuFacts& facts) {
     if (!gpu.board)
         return QStringList{gpu_title(index), board_title(gpu), no_board_words()}.join(QStringLiteral(", "));
-    return Grid::tr("%1, %2, %3, %4, %5 compute slices used")
-        .arg(gpu_title(index), board_title(gpu), mode_words(gpu), free_words(gpu, facts), compute_words(gpu, facts));
+    QStringList parts{gpu_title(index), board_title(gpu), mode_words(gpu), free_words(gpu, facts),
+                      Grid::tr("%1 compute slices used").arg(used_words(gpu))};
+    if (facts.figures.stranded_slices != 0)
+        parts << Grid::tr("%1 cannot be used").arg(facts.figures.stranded_slices);
+    return parts.join(QStringLiteral(", ")).replace(QStringLiteral(" · "), QStringLiteral(", ")); // to be spoken
 }
 
 QString stranded_sentence(const Gpu& gpu, const GpuFacts& facts, int unit) {

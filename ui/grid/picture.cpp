@@ -14,6 +14,8 @@ namespace mig::ui {
 
 namespace {
 
+constexpr int css_pixels_per_inch = 96;
+
 struct Scene {
     Scene(const Node& shown, const PictureOptions& options, bool labels_as_paths)
         : node(shown),
@@ -49,6 +51,7 @@ QByteArray svg(const Node& node, const PictureOptions& options) {
     QBuffer buffer(&bytes);
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
+    generator.setResolution(css_pixels_per_inch); // the size is written in millimetres
     generator.setSize(scene.size());
     generator.setViewBox(QRect(QPoint(), scene.size()));
     generator.setTitle(QStringLiteral("MIG layout"));
@@ -64,8 +67,8 @@ QByteArray pdf(const Node& node, const PictureOptions& options) {
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    writer.setResolution(96);
-    writer.setPageSize(QPageSize(QSizeF(scene.size()) * 72.0 / 96.0, QPageSize::Point));
+    writer.setResolution(css_pixels_per_inch);
+    writer.setPageSize(QPageSize(QSizeF(scene.size()) * 72.0 / css_pixels_per_inch, QPageSize::Point));
     writer.setPageMargins({});
     QPainter painter(&writer);
     scene.paint(painter);

@@ -20,7 +20,8 @@ struct PictureOptions {
 };
 
 [[nodiscard]] QImage render_image(const Node& node, const PictureOptions& options = {});
-// The old file stays until the new one is whole. The same node gives the same bytes with the same fonts.
+// The old file stays until the new one is whole. The same node gives the same bytes with the same
+// fonts; a PDF has the time in it, too.
 [[nodiscard]] Expected<void, Diagnostic> save_picture(const Node& node, const QString& path, const PictureOptions& options = {});
 
 } // namespace mig::ui

@@ -17,7 +17,7 @@ constexpr int margin = 10;
 ProfileDelegate::ProfileDelegate(const ProfileModel& model, QObject* parent) : QStyledItemDelegate(parent), model_(&model) {}
 
 QSize ProfileDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& /*index*/) const {
-    return {180, static_cast<int>(option.fontMetrics.height() * 3.9) + margin};
+    return {180, static_cast<int>(option.fontMetrics.height() * 3.9) + 2 * margin};
 }
 
 void ProfileDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -36,7 +36,7 @@ void ProfileDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->drawRoundedRect(card, 6, 6);
 
     const int line = option.fontMetrics.height();
-    const QRectF inner = card.adjusted(margin, 5, -margin, -4);
+    const QRectF inner = card.adjusted(margin, 7, -margin, -6);
     const double slice = std::min(12.0, inner.width() * 0.42 / row.board_slices);
     for (int i = 0; i < row.board_slices; ++i) {
         const bool used = i < row.slices;

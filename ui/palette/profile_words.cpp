@@ -35,12 +35,22 @@ QString in_the_way(const Refusal& refusal, const Board& board, const Layout& lay
     if (needs_whole_gpu(board, refusal.profile))
         return tr("needs an empty GPU");
     const QString starts = list_words(board.starts_of(refusal.profile));
+    if (count_units(board.starts_of(refusal.profile)) > 1) // the culprits are in the way of one of them
+        return tr("its starts are taken: %1").arg(starts);
     const QString culprits = culprit_words(refusal, layout);
     if (culprits.isEmpty())
         return tr("may start only at %1").arg(starts);
     const int count = count_units(refusal.culprits);
     return (count == 1 ? tr("may start only at %1: %2 is there") : tr("may start only at %1: %2 are there"))
         .arg(starts, culprits);
+}
+
+QString no_room_words(const Board& board, const Layout& layout, int profile) {
+    if (needs_whole_gpu(board, profile))
+        return tr("needs an empty GPU");
+    const int free = board.memory_units() - count_units(Occupancy(board, layout).used_units());
+    return free == 0 ? tr("no memory unit is free")
+                     : tr("needs %1 memory units: %2 free").arg(board.row(profile).placements.front().size).arg(free);
 }
 
 } // namespace
@@ -104,8 +114,8 @@ QString short_reason(const Refusal& refusal, const Board& board, const Layout& l
     case Reason::unknown_profile: return tr("not a profile of this board");
     case Reason::start_not_offered:
     case Reason::overlap:
-    case Reason::hole:
-    case Reason::no_room: return in_the_way(refusal, board, layout);
+    case Reason::hole: return in_the_way(refusal, board, layout);
+    case Reason::no_room: return no_room_words(board, layout, refusal.profile);
     case Reason::cap:
         return needs_whole_gpu(board, refusal.profile) ? tr("already here") : tr("at most %1 at once").arg(refusal.limit);
     case Reason::gi_ceiling: return tr("at most %1 instances on a GPU").arg(refusal.limit);

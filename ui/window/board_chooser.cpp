@@ -18,6 +18,8 @@ namespace {
 constexpr int index_role = Qt::UserRole;     // in the library
 constexpr int words_role = Qt::UserRole + 1; // what a search looks in
 
+constexpr int row_height = 24;
+
 QString searchable(const BoardFacts& facts) {
     QStringList words{QString::fromStdString(facts.id), QString::fromStdString(facts.name),
                       QString::fromStdString(facts.architecture)};
@@ -31,6 +33,7 @@ QTreeWidgetItem* item_for(const Board& board, int index) {
     auto* item = new QTreeWidgetItem({QString::fromStdString(facts.name), QString::fromStdString(facts.architecture),
                                       BoardChooser::tr("%1 MiB").arg(QLocale().toString(qlonglong{facts.memory_mib})),
                                       QString::number(board.compute_slices())});
+    item->setSizeHint(0, QSize(0, row_height));
     item->setData(0, index_role, index);
     item->setData(0, words_role, searchable(facts));
     item->setTextAlignment(2, Qt::AlignRight | Qt::AlignVCenter);

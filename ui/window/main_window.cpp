@@ -16,12 +16,15 @@
 
 #include <QDockWidget>
 #include <QLabel>
+#include <QScrollBar>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabWidget>
 #include <QTimer>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace mig::ui {
 
@@ -66,6 +69,8 @@ void MainWindow::make_panes() {
     welcome_->set_recent(recent_files());
     grid_ = new LayoutGridView(*document_, selection_, this);
     grid_->setFrameShape(QFrame::NoFrame);
+    // In a narrow window the panes at the sides give way first.
+    grid_->setMinimumWidth(grid_->grid().minimumSizeHint().width() + grid_->verticalScrollBar()->sizeHint().width());
     inspector_ = new Inspector(*document_, selection_, this);
     tabs_ = new QTabWidget(this);
     tabs_->setDocumentMode(true);
@@ -100,6 +105,8 @@ QDockWidget* MainWindow::add_pane(QWidget* pane, const QString& title, const cha
     dock->setObjectName(QString::fromLatin1(name));
     dock->setTitleBarWidget(new QWidget(dock));
     dock->setFeatures(QDockWidget::DockWidgetClosable);
+    pane->setAutoFillBackground(true);
+    pane->setBackgroundRole(QPalette::Base);
     dock->setWidget(pane);
     addDockWidget(area, dock);
     docks_.push_back(dock);
@@ -144,10 +151,26 @@ void MainWindow::show_node() {
     const Node& node = document_->node();
     selection_.restrict_to(node);
     const bool empty = node.gpus.empty();
+    show_docks(empty);
     middle_->setCurrentWidget(empty ? static_cast<QWidget*>(welcome_) : grid_);
     summary_->setText(empty ? QString() : summary_of(node, grid_->grid().facts()));
     for (QAction* action : actions_.with_gpu)
         action->setEnabled(!empty);
+}
+
+// Panes that have nothing to show yet would only stand around the welcome page.
+void MainWindow::show_docks(bool empty) {
+    if (empty == !state_.isEmpty())
+        return;
+    if (empty)
+        state_ = saveState();
+    else
+        restoreState(std::exchange(state_, {}));
+    for (QDockWidget* dock : docks_) {
+        dock->toggleViewAction()->setEnabled(!empty);
+        if (empty)
+            dock->hide();
+    }
 }
 
 void MainWindow::show_title() {

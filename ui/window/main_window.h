@@ -52,6 +52,7 @@ public:
     bool open_example(); // as a new, unsaved document
     bool save();
     bool save_to(const QString& path);
+    bool save_each_board(const QString& path); // one config a board, named after this one
     bool save_picture_to(const QString& path);
     void report(const Diagnostics& diagnostics);
 
@@ -67,6 +68,7 @@ private:
     void make_status_bar();
     void connect_all();
     void show_node();
+    void show_docks(bool empty);
     void show_title();
     void show_counts();
     void keep_profile(); // chosen on one GPU, its equivalent is chosen on the next
@@ -79,6 +81,7 @@ private:
     void ask_open();
     void ask_picture();
     void ask_overwrite(const Diagnostic& changed);
+    void report_unsaved(const Diagnostics& diagnostics, const QString& path);
     void offer_recovery();
 
     // menus.cpp
@@ -123,6 +126,7 @@ private:
     QLabel* saved_ = nullptr;
     Actions actions_;
     std::vector<QDockWidget*> docks_;
+    QByteArray state_;     // of the docks, as the user left them, while the welcome page hides them
     int profile_gpu_ = -1; // where the profile was chosen last
     int profile_ = -1;
 };

@@ -22,6 +22,8 @@
 #include <QStatusBar>
 #include <QTabWidget>
 
+#include <algorithm>
+
 namespace mig::ui {
 
 namespace {
@@ -105,8 +107,36 @@ bool MainWindow::save() {
     if (diagnostics.front().code == codes::document_changed_on_disk)
         ask_overwrite(diagnostics.front());
     else
-        report(diagnostics);
+        report_unsaved(diagnostics, document_->path());
     return false;
+}
+
+void MainWindow::report_unsaved(const Diagnostics& diagnostics, const QString& path) {
+    const auto is_mixed = [](const Diagnostic& one) { return one.code == nvml_mock::codes::mixed_boards; };
+    // An opened config says of the GPU that it was another board, and not that there are several now.
+    const Diagnostics fresh = nvml_mock::write(document_->node(), nvml_mock::Form::instances).cannot_say;
+    const auto mixed = std::ranges::find_if(fresh, is_mixed);
+    if (mixed == fresh.end()) {
+        report(diagnostics);
+        return;
+    }
+    messages_->show_message(MessageBar::Topic::file, MessageBar::Tone::error,
+                            tr("%1 was not saved. %2").arg(QFileInfo(path).fileName(), say(*mixed)),
+                            {{tr("Write one for each board"), [this, path] { save_each_board(path); }}});
+}
+
+bool MainWindow::save_each_board(const QString& path) {
+    const auto written = document_->save_each_board(path);
+    if (!written) {
+        report(written.error());
+        return false;
+    }
+    QStringList names;
+    for (const QString& file : *written)
+        names << QFileInfo(file).fileName();
+    messages_->show_message(MessageBar::Topic::file, MessageBar::Tone::note,
+                            tr("Wrote %1").arg(names.join(QStringLiteral(", "))));
+    return true;
 }
 
 void MainWindow::ask_overwrite(const Diagnostic& changed) {
@@ -122,7 +152,7 @@ void MainWindow::ask_overwrite(const Diagnostic& changed) {
 
 bool MainWindow::save_to(const QString& path) {
     if (const Diagnostics diagnostics = document_->save_as(path); !diagnostics.empty()) {
-        report(diagnostics);
+        report_unsaved(diagnostics, path);
         return false;
     }
     messages_->dismiss(MessageBar::Topic::file);
@@ -171,20 +201,17 @@ bool MainWindow::may_discard() {
 }
 
 void MainWindow::offer_recovery() {
-    const auto found = leftovers(places_.recovery);
+    const auto found = leftovers(places_.recovery, document_->library());
     if (found.empty())
         return;
     const Recovery& recovery = found.front();
-    const QString name = recovery.original_path.isEmpty() ? tr("a new document") : QFileInfo(recovery.original_path).fileName();
+    const QString name = recovery.unsaved.path.isEmpty() ? tr("a new document") : QFileInfo(recovery.unsaved.path).fileName();
     const auto recover = [this, recovery] {
         if (!may_discard())
             return;
-        if (const Diagnostics diagnostics = document_->restore(recovery.original_path, recovery.text); !diagnostics.empty()) {
-            report(diagnostics);
-            return;
-        }
+        document_->restore(recovery.unsaved);
         autosave_->write_now();
-        if (QFile::exists(autosave_->file())) // it is kept there now
+        if (!document_->is_modified() || QFile::exists(autosave_->file())) // saved already, or kept there now
             discard(recovery);
         offer_recovery();
     };
@@ -204,7 +231,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     }
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
-    settings.setValue(QStringLiteral("window/state"), saveState());
+    settings.setValue(QStringLiteral("window/state"), state_.isEmpty() ? saveState() : state_);
     event->accept();
 }
 

@@ -21,6 +21,7 @@
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QToolBar>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -200,6 +201,8 @@ void MainWindow::make_tool_bar() {
     bar_->addActions({actions_.undo, actions_.redo});
     bar_->addSeparator();
     bar_->addActions({actions_.add_gpu, actions_.picture});
+    for (auto* button : bar_->findChildren<QToolButton*>())
+        button->setAutoRaise(false);
 }
 
 } // namespace mig::ui

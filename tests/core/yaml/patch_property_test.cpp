@@ -130,11 +130,14 @@ void change_sequence(const Document& document, const Node& node) {
     for (unsigned chosen = 1; chosen < 1U << node.items.size(); ++chosen) {
         for (const bool and_append : {false, true}) {
             Patch patch(document);
-            for (std::size_t i = 0; i < node.items.size(); ++i)
-                if (chosen >> i & 1U)
+            for (std::size_t i = 0; i < node.items.size(); ++i) {
+                if (chosen >> i & 1U) {
                     ASSERT_TRUE(patch.remove_item(node, i));
-            if (and_append)
+                }
+            }
+            if (and_append) {
                 ASSERT_TRUE(patch.append(node, integer(7)));
+            }
             check(document, node, "remove items", patch, [&](Node& s) {
                 for (std::size_t i = node.items.size(); i-- > 0;)
                     if (chosen >> i & 1U)

@@ -313,6 +313,16 @@ TEST_P(Refused, SaysWhy) {
     EXPECT_TRUE(patch.empty());
 }
 
+// A line break before the new key would become part of the lines.
+TEST(Patch, RefusesWhatWouldChangeAValueBeside) {
+    const Document document = parse("a: |\n  x");
+    Patch patch(document);
+    ASSERT_TRUE(patch.set(document.root, "z", integer(7)));
+    const auto text = patch.apply();
+    ASSERT_FALSE(text);
+    EXPECT_EQ(text.error().code, codes::patch_unsupported);
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Changes, Refused,
     testing::Values(

@@ -117,9 +117,9 @@ TEST_P(RoundTrip, GivesTheTextAgain) {
     const std::string written = write(root);
     const Document document = parse(written);
     SCOPED_TRACE(written);
-    for (const char* key : {"text", "word", "lines"}) {
-        EXPECT_EQ(document.root.find(key)->kind, Kind::scalar) << key;
-        EXPECT_EQ(document.root.find(key)->text, value) << key;
+    for (const char* name : {"text", "word", "lines"}) {
+        EXPECT_EQ(document.root.find(name)->kind, Kind::scalar) << name;
+        EXPECT_EQ(document.root.find(name)->text, value) << name;
     }
     EXPECT_EQ(document.root.find("key")->entries.at(0).key.text, key);
     EXPECT_EQ(document.root.find("flow")->items.at(0).text, value);

@@ -59,7 +59,8 @@ void AutosaveTest::a_change_is_written_after_a_moment() {
     document.add_gpu(boards_.find("a30-24gb"));
     QVERIFY(!QFile::exists(autosave.file())); // not at once
     QVERIFY(written.wait());
-    QVERIFY(test::bytes_of(autosave.file()).contains(QByteArray::fromStdString(document.text().value())));
+    const auto kept = unpack(test::bytes_of(autosave.file()).toStdString(), boards_);
+    QVERIFY(kept && kept->node == document.node());
 }
 
 void AutosaveTest::nothing_is_kept_once_it_is_saved_or_undone() {
@@ -97,7 +98,7 @@ void AutosaveTest::a_running_program_keeps_its_own() {
     Autosave autosave(document, directory.path());
     document.add_gpu(boards_.find("a30-24gb"));
     autosave.write_now();
-    QVERIFY(leftovers(directory.path()).empty());
+    QVERIFY(leftovers(directory.path(), boards_).empty());
 }
 
 void AutosaveTest::a_killed_program_leaves_a_file_to_recover_data() {
@@ -119,11 +120,11 @@ void AutosaveTest::a_killed_program_leaves_a_file_to_recover() {
     QVERIFY(program.waitForFinished());
     QCOMPARE(program.exitStatus(), QProcess::CrashExit);
 
-    const auto found = leftovers(directory.path());
+    const auto found = leftovers(directory.path(), boards_);
     QCOMPARE(found.size(), std::size_t{1});
-    QCOMPARE(found.front().original_path, path);
+    QCOMPARE(found.front().unsaved.path, path);
     Document document(boards_);
-    QVERIFY(document.restore(found.front().original_path, found.front().text).empty());
+    document.restore(found.front().unsaved);
     QVERIFY(document.is_modified());
     QCOMPARE(document.path(), path);
     QCOMPARE(document.node().gpus.size(), path.isEmpty() ? std::size_t{1} : std::size_t{3});
@@ -133,11 +134,11 @@ void AutosaveTest::a_killed_program_leaves_a_file_to_recover() {
 
 void AutosaveTest::what_is_offered_is_offered_once() {
     const QTemporaryDir directory;
-    QVERIFY(test::write_bytes(directory.filePath("1.recovery"), "# \nversion: 1\n"));
+    QVERIFY(test::write_bytes(directory.filePath("1.recovery"), QByteArray::fromStdString(pack({}))));
     QVERIFY(test::write_bytes(directory.filePath("2.recovery"), "not one of ours"));
-    const auto found = leftovers(directory.path());
+    const auto found = leftovers(directory.path(), boards_);
     QCOMPARE(found.size(), std::size_t{1});
-    QVERIFY(leftovers(directory.path()).empty()); // by another program meanwhile
+    QVERIFY(leftovers(directory.path(), boards_).empty()); // by another program meanwhile
 }
 
 void AutosaveTest::a_directory_that_cannot_be_written_is_said() {

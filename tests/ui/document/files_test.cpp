@@ -66,6 +66,7 @@ private slots:
     void a_board_may_be_changed_before_the_next_save();
     void a_table_of_somebody_else_stays();
     void a_board_table_opens_as_a_new_node();
+    void a_node_of_mixed_boards_is_saved_as_one_config_for_each();
     void hostile_files_give_one_message_and_change_nothing_data();
     void hostile_files_give_one_message_and_change_nothing();
     void a_file_changed_by_another_program_is_not_overwritten();
@@ -169,6 +170,29 @@ void FilesTest::a_board_table_opens_as_a_new_node() {
     QCOMPARE(codes_of(document.open(table)), QString());
     QCOMPARE(document.node().gpus.size(), std::size_t{1});
     QCOMPARE(document.path(), QString()); // saving asks where: the table stays
+}
+
+void FilesTest::a_node_of_mixed_boards_is_saved_as_one_config_for_each() {
+    Document document(boards());
+    for (const char* board : {"a30-24gb", "h100-80gb-sxm", "a30-24gb"})
+        document.add_gpu(boards().find(board));
+    QVERIFY(!document.place(2, 0, 3));
+    QCOMPARE(codes_of(document.save_as(path("node.yaml"))), QString("nvml-mock.mixed-boards"));
+    QVERIFY(!QFile::exists(path("node.yaml")));
+
+    const auto written = document.save_each_board(path("node.yaml"));
+    QVERIFY(written.has_value());
+    QCOMPARE(*written, (QStringList{path("node-a30-24gb.yaml"), path("node-a30-24gb.mig.yaml"), path("node-h100-80gb-sxm.yaml"),
+                                    path("node-h100-80gb-sxm.mig.yaml")}));
+    QVERIFY(document.is_modified());
+    Document again(boards());
+    QVERIFY(again.open(path("node-a30-24gb.yaml")).empty());
+    QCOMPARE(again.node().gpus.size(), std::size_t{2});
+    QVERIFY(again.node().gpus[1] == document.node().gpus[2]);
+
+    const auto twice = document.save_each_board(path("node.yaml"));
+    QVERIFY(!twice);
+    QCOMPARE(codes_of(twice.error()), QString("document.exists"));
 }
 
 void FilesTest::hostile_files_give_one_message_and_change_nothing_data() {
@@ -276,7 +300,7 @@ void FilesTest::a_recovered_document_is_modified_and_patches_its_file() {
     const std::string text = crashed.text().value();
 
     Document document(boards());
-    QVERIFY(document.restore(path("node.yaml"), text).empty());
+    document.restore(crashed.unsaved());
     QVERIFY(document.is_modified());
     QCOMPARE(document.path(), path("node.yaml"));
     QVERIFY(document.node() == crashed.node());

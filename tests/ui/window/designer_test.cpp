@@ -62,6 +62,8 @@ void DesignerTest::it_answers_and_ends_data() {
     const QString none;
     QTest::newRow("version") << QStringList{"--version"} << none << 0 << "mig-layout-designer" << "";
     QTest::newRow("help") << QStringList{"--help"} << none << 0 << "--screenshot" << "";
+    QTest::newRow("help teaches") << QStringList{"-h"} << none << 0 << "Examples:" << "";
+    QTest::newRow("first paint") << QStringList{"--first-paint"} << "offscreen" << 0 << "painted\n" << "";
     QTest::newRow("no display") << QStringList{} << none << 2 << "" << "no display";
     QTest::newRow("no display for xcb") << QStringList{} << "xcb" << 2 << "" << "no display";
     QTest::newRow("unknown option") << QStringList{"--frobnicate"} << "offscreen" << 2 << "" << "frobnicate";

@@ -67,6 +67,7 @@ private slots:
     void a_dropped_file_is_opened();
     void what_is_no_file_is_not_taken();
     void a_file_that_cannot_be_opened_is_said_once_and_changes_nothing();
+    void a_node_of_mixed_boards_says_what_to_do();
     void a_file_changed_on_disk_asks_inline_data();
     void a_file_changed_on_disk_asks_inline();
     void closing_asks_about_unsaved_changes_data();
@@ -153,6 +154,21 @@ void WindowTest::a_file_that_cannot_be_opened_is_said_once_and_changes_nothing()
     QCOMPARE(at_->document().path(), at_->path("node.yaml"));
 }
 
+void WindowTest::a_node_of_mixed_boards_says_what_to_do() {
+    at_->open_window();
+    QVERIFY(at_->window().open(at_->path("node.yaml")));
+    at_->document().add_gpu(at_->boards().find("a30-24gb"));
+    QVERIFY(!at_->window().save());
+    const QString said = at_->message(Topic::file);
+    QVERIFY2(said.contains("node.yaml was not saved") && said.contains("A30 24GB and H100 80GB SXM"), qPrintable(said));
+    QCOMPARE(test::bytes_of(at_->path("node.yaml")), test::config());
+    button(at_->window(), "Write one for each board")->click();
+    QVERIFY2(at_->message(Topic::file).contains("node-a30-24gb.yaml"), qPrintable(at_->message(Topic::file)));
+    QVERIFY(QFile::exists(at_->path("node-h100-80gb-sxm.yaml")));
+    at_->window().autosave().write_now();
+    QVERIFY(QFile::exists(at_->window().autosave().file()));
+}
+
 void WindowTest::a_file_changed_on_disk_asks_inline_data() {
     QTest::addColumn<QString>("answer");
     QTest::addColumn<bool>("theirs_stays");
@@ -211,8 +227,7 @@ void WindowTest::what_a_crash_left_is_offered() {
     QVERIFY(crashed.open(at_->path("node.yaml")).empty());
     crashed.clear(0);
     QVERIFY(QDir().mkpath(at_->recovery()));
-    QVERIFY(test::write_bytes(at_->recovery() + "/1.recovery",
-                              "# " + at_->path("node.yaml").toUtf8() + "\n" + QByteArray::fromStdString(crashed.text().value())));
+    QVERIFY(test::write_bytes(at_->recovery() + "/1.recovery", QByteArray::fromStdString(pack(crashed.unsaved()))));
     at_->open_window();
     QTRY_VERIFY(at_->message(Topic::recovery).contains("node.yaml"));
     button(at_->window(), answer)->click();
