@@ -54,6 +54,9 @@ inline constexpr Code board_changed{"nvml-mock.board-changed"}; // saving: gpu, 
 inline constexpr Code one_gpu{"nvml-mock.one-gpu"};             // saving: found: a bare block holds one GPU
 } // namespace codes
 
+// Where nvml-mock looks for the board table of a config: config.mig.yaml beside config.yaml (B12).
+[[nodiscard]] std::filesystem::path table_beside(std::filesystem::path config);
+
 enum class Form : std::uint8_t { counts, instances };
 
 // What a document of this family is.
@@ -65,7 +68,7 @@ enum class Shape : std::uint8_t {
 struct Config {
     yaml::Document document; // as read
     Shape shape = Shape::config;
-    Node node;                // one GPU a device, in the order of the document
+    Node node;                // one GPU a device, by index
     std::vector<int> indices; // devices[].index of each GPU
     std::string table_source; // a path, "inline", or "board library: h100-80gb-sxm"; "" when none
     // GPUs whose blocks held something that could not be read: saving leaves their blocks as they are

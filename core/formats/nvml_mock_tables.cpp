@@ -9,6 +9,8 @@
 
 namespace mig::nvml_mock {
 
+std::filesystem::path table_beside(std::filesystem::path config) { return config.replace_extension(".mig.yaml"); }
+
 namespace {
 
 constexpr std::int64_t bytes_per_mib = 1024 * 1024;
@@ -25,11 +27,6 @@ const yaml::Node* inline_rows_of(const yaml::Node* mig) {
     const bool is_empty = rows == nullptr || rows->kind == yaml::Kind::null ||
                           (rows->kind == yaml::Kind::sequence && rows->items.empty());
     return is_empty ? nullptr : rows;
-}
-
-std::filesystem::path sibling_of(const std::filesystem::path& config) {
-    std::filesystem::path sibling = config;
-    return sibling.replace_extension(".mig.yaml");
 }
 
 class Resolver {
@@ -256,7 +253,7 @@ private:
             candidates.push_back(*options_.table);
         }
         if (options_.config) {
-            candidates.push_back(sibling_of(*options_.config));
+            candidates.push_back(table_beside(*options_.config));
         }
         for (const std::filesystem::path& path : candidates) {
             tried_.push_back(path.string());

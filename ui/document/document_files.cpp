@@ -34,9 +34,7 @@ Diagnostic about(const Code& code, const QString& path) {
 
 // "node.yaml" -> "node.mig.yaml"
 QString table_path(const QString& path) {
-    const QFileInfo info(path);
-    return info.dir().filePath(info.completeBaseName() + QStringLiteral(".mig.") +
-                               (info.suffix().isEmpty() ? QStringLiteral("yaml") : info.suffix()));
+    return QString::fromStdString(nvml_mock::table_beside(path_of(path)).string());
 }
 
 // A document that this program wrote whole, and nobody has touched since, may be written whole again.
