@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <regex>
 
 namespace mig::test {
 namespace {
@@ -40,15 +39,6 @@ Words offered(const Words& typed, const std::string& directory = MIG_SOURCE_DIR)
     const auto done = run(Call{.arguments = arguments, .program = "/bin/bash"});
     EXPECT_EQ(done.err, "");
     return lines(done.out);
-}
-
-Words long_options(const std::string& text) {
-    static const std::regex option("(?:^|\\n)  (?:-[a-z],)?(--[a-z-]+)");
-    Words out;
-    for (std::sregex_iterator at(text.begin(), text.end(), option), end; at != end; ++at) {
-        out.push_back((*at)[1]);
-    }
-    return out;
 }
 
 struct Typed {
@@ -95,7 +85,7 @@ TEST(CompletionOfOptions, KnowsThoseOfTheHelpAndNoOthers) {
     const std::string fish = text_of(std::string(share) + "fish/vendor_completions.d/mig-layout.fish");
     for (const std::string command : commands) {
         SCOPED_TRACE(command);
-        const Words known = long_options(run({command, "--help"}).out);
+        const Words known = options_of(command);
         EXPECT_THAT(known, Contains("--json"));
         EXPECT_THAT(offered({command, "--"}), testing::UnorderedElementsAreArray(known));
         EXPECT_THAT(zsh, HasSubstr("\n        '" + command + ":"));

@@ -3,8 +3,10 @@
 #include "tests/cli/program.h"
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <gtest/gtest.h>
+#include <regex>
 #include <sstream>
 
 namespace mig::test {
@@ -114,6 +116,52 @@ TEST_P(Page, SaysWhatComesOut) {
 
 INSTANTIATE_TEST_SUITE_P(Docs, Page, testing::Values("command-line.md", "formats.md", "slice-model.md"),
                          [](const auto& row) { return "Page" + std::to_string(row.index); });
+
+// As the place in a page is called that a heading makes.
+std::string anchor_of(const std::string& heading) {
+    std::string anchor;
+    for (const char c : heading) {
+        if (c == ' ' || c == '-') {
+            anchor += '-';
+        } else if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
+            anchor += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        }
+    }
+    return anchor;
+}
+
+bool has_heading(const fs::path& page, const std::string& anchor) {
+    const Lines lines = lines_of(text_of(page));
+    return std::ranges::any_of(lines, [&](const std::string& line) {
+        const auto text = line.find_first_not_of('#');
+        return text != 0 && text != std::string::npos && line[text] == ' ' && anchor_of(line.substr(text + 1)) == anchor;
+    });
+}
+
+TEST(Links, LeadToWhatIsThere) {
+    static const std::regex link(R"(\]\(([^)#]*)(?:#([^)]*))?\))");
+    std::vector<fs::path> pages{MIG_SOURCE_DIR "/README.md", MIG_SOURCE_DIR "/CONTRIBUTING.md"};
+    for (const auto& entry : fs::directory_iterator(MIG_SOURCE_DIR "/docs")) {
+        if (entry.path().extension() == ".md") {
+            pages.push_back(entry.path());
+            EXPECT_NE(text_of(pages.front()).find("(docs/" + entry.path().filename().string() + ")"), std::string::npos)
+                << "README.md does not lead to " << entry.path();
+        }
+    }
+    for (const auto& page : pages) {
+        const std::string text = text_of(page);
+        for (std::sregex_iterator at(text.begin(), text.end(), link), end; at != end; ++at) {
+            const std::string target = (*at)[1];
+            const std::string anchor = (*at)[2];
+            if (target.starts_with("https://")) {
+                continue;
+            }
+            const fs::path file = target.empty() ? page : page.parent_path() / target;
+            EXPECT_TRUE(fs::exists(file)) << page << ": " << target;
+            EXPECT_TRUE(anchor.empty() || has_heading(file, anchor)) << page << ": " << target << "#" << anchor;
+        }
+    }
+}
 
 } // namespace
 } // namespace mig::test

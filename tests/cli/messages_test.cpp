@@ -105,7 +105,7 @@ std::vector<std::string> declared_codes() {
     std::vector<std::string> codes;
     for (const char* folder : {"core", "ui", "app"}) {
         for (const auto& entry : std::filesystem::recursive_directory_iterator(std::filesystem::path(MIG_SOURCE_DIR) / folder)) {
-            if (entry.path().extension() == ".h") {
+            if (entry.path().extension() == ".h" || entry.path().extension() == ".cpp") {
                 const auto found = matches(text_of(entry.path()), R"(constexpr Code \w+\{\s*"([^"]+)\")");
                 codes.insert(codes.end(), found.begin(), found.end());
             }

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <fstream>
 #include <iterator>
+#include <regex>
 #include <stdexcept>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -83,6 +84,16 @@ Outcome run(const Call& call) {
 }
 
 Outcome run(std::vector<std::string> arguments) { return run(Call{.arguments = std::move(arguments)}); }
+
+std::vector<std::string> options_of(const std::string& command) {
+    static const std::regex option("(?:^|\\n)  (?:-[a-z],)?(--[a-z-]+)");
+    const std::string help = run({command, "--help"}).out;
+    std::vector<std::string> out;
+    for (std::sregex_iterator at(help.begin(), help.end(), option), end; at != end; ++at) {
+        out.push_back((*at)[1]);
+    }
+    return out;
+}
 
 Workshop::Workshop() {
     std::string name = (std::filesystem::temp_directory_path() / "mig-layout-test-XXXXXX").string();

@@ -28,6 +28,9 @@ struct Call {
 [[nodiscard]] Outcome run(const Call& call);
 [[nodiscard]] Outcome run(std::vector<std::string> arguments);
 
+// The long ones that the help of a command lists.
+[[nodiscard]] std::vector<std::string> options_of(const std::string& command);
+
 // A directory that goes away with its content.
 class Workshop {
 public:

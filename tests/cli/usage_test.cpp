@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <regex>
 
 namespace mig::test {
 namespace {
@@ -30,6 +31,19 @@ TEST(Usage, HelpIsACommandToo) {
     const auto done = run({"help", "convert"});
     EXPECT_EQ(done.exit, 0);
     EXPECT_EQ(done.out, run({"convert", "--help"}).out);
+}
+
+TEST(Usage, TheManualNamesEveryCommandAndOption) {
+    const auto manual = text_of(MIG_SOURCE_DIR "/packaging/share/man/man1/mig-layout.1");
+    for (const std::string command : {"boards", "board", "check", "show", "convert", "render"}) {
+        SCOPED_TRACE(command);
+        EXPECT_THAT(manual, testing::ContainsRegex("\n\\.BI? " + command));
+        const auto options = options_of(command);
+        EXPECT_THAT(options, testing::Contains("--json"));
+        for (const auto& option : options) {
+            EXPECT_THAT(manual, HasSubstr(std::regex_replace(option, std::regex("-"), "\\-")));
+        }
+    }
 }
 
 TEST(Usage, VersionIsOneLine) {

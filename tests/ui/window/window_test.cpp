@@ -7,6 +7,7 @@
 
 #include <QAbstractButton>
 #include <QDir>
+#include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QLabel>
@@ -62,6 +63,7 @@ private slots:
     void init();
     void cleanup();
     void it_begins_with_ways_to_begin();
+    void panes_come_with_the_first_gpu_as_they_were_left();
     void a_file_is_shown_counted_and_remembered();
     void the_title_follows_the_document();
     void a_dropped_file_is_opened();
@@ -98,6 +100,29 @@ void WindowTest::it_begins_with_ways_to_begin() {
     QCOMPARE(at_->window().windowTitle(), QString("Untitled[*] — MIG Layout Designer"));
     at_->document().add_gpu(at_->boards().find("a30-24gb"));
     QVERIFY(at_->window().grid_view().isVisible());
+}
+
+void WindowTest::panes_come_with_the_first_gpu_as_they_were_left() {
+    at_->open_window();
+    const auto shown = [&] {
+        QStringList names;
+        for (const QDockWidget* dock : at_->window().findChildren<QDockWidget*>()) {
+            if (dock->isVisible())
+                names << dock->windowTitle();
+        }
+        names.sort();
+        return names;
+    };
+    QCOMPARE(shown(), QStringList());
+    at_->document().add_gpu(at_->boards().find("a30-24gb"));
+    QCOMPARE(shown(), (QStringList{"Export and problems", "Inspector", "Profiles"}));
+    at_->window().findChild<QDockWidget*>("inspector_dock")->close();
+    at_->document().undo_stack().undo();
+    QCOMPARE(shown(), QStringList());
+    QVERIFY(at_->window().close()); // on the welcome page
+    at_->document().undo_stack().redo();
+    at_->open_window();
+    QCOMPARE(shown(), (QStringList{"Export and problems", "Profiles"}));
 }
 
 void WindowTest::a_file_is_shown_counted_and_remembered() {
