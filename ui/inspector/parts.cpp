@@ -37,6 +37,7 @@ void colour(QWidget& widget, const QColor& tone) {
     QPalette palette = widget.palette();
     palette.setColor(QPalette::WindowText, tone);
     widget.setPalette(palette);
+    widget.setForegroundRole(QPalette::WindowText); // whatever it stands on
 }
 
 QLabel* caption(const QString& text) {
