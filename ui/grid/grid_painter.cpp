@@ -29,7 +29,8 @@ void paint_chip(const Scene& scene) {
     const bool hovered = scene.view.hover.part == Part::chip && scene.view.hover.gpu == scene.index;
     const QColor tone = scene.is_off() ? scene.colours().muted : scene.colours().good;
     const QRectF& chip = scene.band.chip;
-    scene.canvas.box(chip, faded(tone, hovered ? 0.25 : 0.12), QPen(faded(tone, hovered ? 1 : 0.55), 1), chip.height() / 2);
+    scene.canvas.box(chip, scene.canvas.over_card(tone, hovered ? 0.25 : 0.12),
+                     QPen(scene.canvas.over_card(tone, hovered ? 1 : 0.55), 1), chip.height() / 2);
     scene.canvas.label(chip, Qt::AlignHCenter, mode_words(scene.gpu), Type::body, tone);
 }
 
@@ -90,7 +91,7 @@ void paint_compute(const Scene& scene) {
         const GiProfile& row = scene.gpu.board->row(gi.profile);
         const QColor colour = family_of(row, canvas.palette()).border;
         for (int i = 0; i < row.slices && used < scene.band.slices.size(); ++i)
-            canvas.box(scene.band.slices[used++], faded(colour, 0.85), QPen(colour, 1), 2);
+            canvas.box(scene.band.slices[used++], canvas.over_card(colour, 0.85), QPen(colour, 1), 2);
     }
     canvas.painter().setOpacity(1);
     const std::size_t usable = scene.band.slices.size() - std::min(scene.band.slices.size() - used,

@@ -19,15 +19,6 @@ namespace mig::ui {
 
 namespace {
 
-// "no unit", "unit 7", "units 0, 2–4"
-QString units_words(UnitMask units) {
-    switch (count_units(units)) {
-    case 0: return Inspector::tr("no unit");
-    case 1: return Inspector::tr("unit %1").arg(list_words(units));
-    default: return Inspector::tr("units %1").arg(list_words(units));
-    }
-}
-
 QString slices_words(int slices) { return slices == 1 ? Inspector::tr("1 slice") : Inspector::tr("%1 slices").arg(slices); }
 
 QString stranded_words(const Figures& now) {
@@ -35,7 +26,7 @@ QString stranded_words(const Figures& now) {
         return Inspector::tr("nothing");
     QStringList parts;
     if (now.stranded_units != 0)
-        parts << Inspector::tr("%1 · %2").arg(mebibytes(now.stranded_mib), units_words(now.stranded_units));
+        parts << Inspector::tr("%1 · %2").arg(mebibytes(now.stranded_mib), unit_words(now.stranded_units));
     if (now.stranded_slices != 0)
         parts << Inspector::tr("%1 of compute").arg(slices_words(now.stranded_slices));
     return parts.join(QStringLiteral(" · "));
@@ -79,7 +70,7 @@ void Inspector::fill_figures(QVBoxLayout& page, const Gpu& gpu) {
     add_fact(use, tr("Free memory"),
              tr("%1 · %2").arg(mebibytes(now.free_mib), now.free_units == all_units(board)
                                                             ? tr("all %1 units").arg(board.memory_units())
-                                                            : units_words(now.free_units)));
+                                                            : unit_words(now.free_units)));
     add_fact(use, tr("Free compute"), tr("%1 of %2 slices").arg(now.free_slices).arg(board.compute_slices()));
     add_fact(use, tr("Stranded"), stranded_words(now));
 

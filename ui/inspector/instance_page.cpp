@@ -11,13 +11,10 @@
 #include "ui/inspector/splits.h"
 #include "ui/palette/profile_words.h"
 #include "ui/theme/icons.h"
-#include "ui/theme/words.h"
 
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QToolButton>
-
-#include <bit>
 
 namespace mig::ui {
 
@@ -34,10 +31,6 @@ void add_buttons(QVBoxLayout& page, const std::vector<QPushButton*>& buttons) {
     for (int column = 0; column < buttons_a_row; ++column)
         grid->setColumnStretch(column, 1);
     page.addLayout(grid);
-}
-
-QString units_words(UnitMask units) {
-    return (std::has_single_bit(units) ? Inspector::tr("unit %1") : Inspector::tr("units %1")).arg(list_words(units));
 }
 
 // "3c spans the instance", "CI 1 · 1c at slice 2"
@@ -57,7 +50,7 @@ void Inspector::fill_instance(QVBoxLayout& page, const Gpu& gpu, const GpuInstan
     add_title(page, tr("GI %1 on GPU %2").arg(gi.id).arg(shown_.gpu), tr("%1 at %2").arg(label_of(row)).arg(gi.start),
               family_of(row, palette()).border);
     QGridLayout& facts = *add_facts(page);
-    add_fact(facts, tr("Memory"), tr("%1 · %2").arg(mebibytes(row.memory_mib), units_words(units_of(board, gi))));
+    add_fact(facts, tr("Memory"), tr("%1 · %2").arg(mebibytes(row.memory_mib), unit_words(units_of(board, gi))));
     add_fact(facts, tr("Compute"),
              tr("%1 of %2 slices · %3 SMs").arg(row.slices).arg(board.compute_slices()).arg(row.multiprocessors));
     add_fact(facts, tr("Engines"), engine_words(row.engines));

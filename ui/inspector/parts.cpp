@@ -4,6 +4,7 @@
 #include "ui/theme/theme.h"
 
 #include <QClipboard>
+#include <QCoreApplication>
 #include <QFontDatabase>
 #include <QFrame>
 #include <QGridLayout>
@@ -18,6 +19,11 @@ namespace {
 
 constexpr double title_scale = 1.12;
 
+// The context of the translations.
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(Inspector)
+};
+
 QLabel* bold(const QString& text, double scale = 1) {
     auto* label = new QLabel(text);
     QFont font = label->font();
@@ -31,6 +37,7 @@ void colour(QWidget& widget, const QColor& tone) {
     QPalette palette = widget.palette();
     palette.setColor(QPalette::WindowText, tone);
     widget.setPalette(palette);
+    widget.setForegroundRole(QPalette::WindowText); // whatever it stands on
 }
 
 QLabel* caption(const QString& text) {
@@ -101,11 +108,11 @@ void add_copied(QGridLayout& facts, const QString& name, const QString& text) {
     copy->setIcon(themed_icon(QStringLiteral("duplicate")));
     copy->setAutoRaise(true);
     copy->setFocusPolicy(Qt::StrongFocus);
-    copy->setAccessibleName(QLabel::tr("Copy the name for %1").arg(name));
+    copy->setAccessibleName(Words::tr("Copy the name for %1").arg(name));
     copy->setToolTip(copy->accessibleName());
     QObject::connect(copy, &QToolButton::clicked, copy, [copy, text] {
         QGuiApplication::clipboard()->setText(text);
-        QToolTip::showText(copy->mapToGlobal(copy->rect().bottomLeft()), QLabel::tr("Copied"), copy);
+        QToolTip::showText(copy->mapToGlobal(copy->rect().bottomLeft()), Words::tr("Copied"), copy);
     });
     row->addWidget(copy, 0, Qt::AlignTop);
     const int line = facts.rowCount();

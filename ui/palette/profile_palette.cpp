@@ -10,6 +10,7 @@
 
 #include <QAccessible>
 #include <QDragEnterEvent>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QListView>
@@ -56,8 +57,20 @@ ProfilePalette::ProfilePalette(Document& document, Selection& selection, QWidget
     drop_target_->hide();
 
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 6, 8, 6);
-    layout->addWidget(subtitle_);
+    layout->setContentsMargins(10, 10, 10, 6);
+    auto* head = new QHBoxLayout;
+    auto* title = new QLabel(tr("Profiles"), this);
+    QFont bold = title->font();
+    bold.setBold(true);
+    bold.setPointSizeF(bold.pointSizeF() * 1.12);
+    title->setFont(bold);
+    QFont small = subtitle_->font();
+    small.setPointSizeF(small.pointSizeF() * 0.88);
+    subtitle_->setFont(small);
+    head->addWidget(title);
+    head->addStretch();
+    head->addWidget(subtitle_);
+    layout->addLayout(head);
     layout->addWidget(notice_);
     layout->addWidget(view_, 1);
     layout->addWidget(status_);

@@ -99,6 +99,14 @@ QString list_words(UnitMask bits) {
     return parts.join(QStringLiteral(", "));
 }
 
+QString unit_words(UnitMask units) {
+    switch (count_units(units)) {
+    case 0: return tr("no unit");
+    case 1: return tr("unit %1").arg(list_words(units));
+    default: return tr("units %1").arg(list_words(units));
+    }
+}
+
 QString gpu_words(int index, const Gpu& gpu) {
     const QString name = tr("GPU %1").arg(index);
     return gpu.board ? QStringLiteral("%1 · %2").arg(name, QString::fromStdString(gpu.board->facts().name)) : name;

@@ -13,6 +13,7 @@ namespace mig::ui {
 [[nodiscard]] QString engine_name(Engine engine);           // "NVDEC"
 [[nodiscard]] QString range_words(int first, int count);    // "4–7", "6"
 [[nodiscard]] QString list_words(UnitMask bits);            // "0, 2, 4–6"
+[[nodiscard]] QString unit_words(UnitMask units);           // "no unit", "unit 7", "units 0, 2, 4–6"
 
 // "GPU 0 · H100 80GB SXM"; without a board the index alone.
 [[nodiscard]] QString gpu_words(int index, const Gpu& gpu);

@@ -201,7 +201,10 @@ void RowsTest::lists_bits_shortly_data() {
 
 void RowsTest::lists_bits_shortly() {
     QFETCH(int, bits);
-    QTEST(list_words(static_cast<UnitMask>(bits)), "words");
+    QFETCH(QString, words);
+    const auto mask = static_cast<UnitMask>(bits);
+    QCOMPARE(list_words(mask), words);
+    QCOMPARE(unit_words(mask), bits == 0 ? "no unit" : (words.size() == 1 ? "unit " : "units ") + words);
 }
 
 } // namespace mig::ui
