@@ -33,9 +33,7 @@ Diagnostic about(const Code& code, const QString& path) {
 }
 
 // "node.yaml" -> "node.mig.yaml"
-QString table_path(const QString& path) {
-    return QString::fromStdString(nvml_mock::table_beside(path_of(path)).string());
-}
+QString table_path(const QString& path) { return QString::fromStdString(nvml_mock::table_beside(path_of(path)).string()); }
 
 // A document that this program wrote whole, and nobody has touched since, may be written whole again.
 bool is_ours(const std::optional<OpenDocument>& original) {

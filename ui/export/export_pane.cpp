@@ -58,6 +58,7 @@ ExportPane::ExportPane(Document& document, Selection& selection, QWidget* parent
     delay_->setSingleShot(true);
     delay_->setInterval(delay_after_change);
 
+    hint_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // gives way to the buttons
     auto* row = new QHBoxLayout;
     row->addWidget(forms_);
     row->addWidget(hint_, 1);

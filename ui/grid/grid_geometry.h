@@ -15,7 +15,7 @@ namespace mig::ui {
 struct GridMetrics {
     double line = 18;                        // height of a line of text with its leading
     double width = 800;                      // of the whole grid; at least `min_width`
-    static constexpr double min_width = 600; // eight units that still hold the name of a profile
+    static constexpr double min_width = 540; // eight units that still hold the name of a profile
 };
 
 struct Segment {

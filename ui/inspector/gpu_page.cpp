@@ -43,6 +43,7 @@ QString switching_words(const BoardFacts& facts) {
 
 QWidget* Inspector::board_choice(const Gpu& gpu) {
     auto* boards = new QComboBox;
+    boards->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     boards->setObjectName(QStringLiteral("board"));
     boards->setAccessibleName(tr("Board of GPU %1").arg(shown_.gpu));
     boards->setPlaceholderText(tr("Choose a board"));
@@ -112,8 +113,9 @@ void Inspector::fill_gpu(QVBoxLayout& page, const Gpu& gpu) {
     page.addSpacing(6);
     auto* actions = new QHBoxLayout;
     actions->setSpacing(6);
-    const auto add = [&](const char* icon, const char* name, const QString& text, const QString& whole, auto action) {
-        auto* button = new QPushButton(themed_icon(QString::fromLatin1(icon)), text);
+    const auto add = [&](const char* name, const QString& text, const QString& whole, auto action) {
+        auto* button = new QPushButton(text);
+        button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // the three share the width there is
         button->setObjectName(QString::fromLatin1(name));
         button->setAccessibleName(whole);
         button->setToolTip(whole);
@@ -121,12 +123,11 @@ void Inspector::fill_gpu(QVBoxLayout& page, const Gpu& gpu) {
         actions->addWidget(button);
         return button;
     };
-    add("new", "clear", tr("Clear"), tr("Clear GPU %1").arg(index), [this, index] {
+    add("clear", tr("Clear"), tr("Clear GPU %1").arg(index), [this, index] {
         document_->clear(index);
     })->setEnabled(gpu.board && !gpu.layout_or_empty().empty());
-    add("duplicate", "duplicate", tr("Duplicate"), tr("Duplicate GPU %1").arg(index),
-        [this, index] { document_->duplicate_gpu(index); });
-    add("delete", "remove", tr("Remove"), tr("Remove GPU %1").arg(index), [this, index] { document_->remove_gpu(index); });
+    add("duplicate", tr("Duplicate"), tr("Duplicate GPU %1").arg(index), [this, index] { document_->duplicate_gpu(index); });
+    add("remove", tr("Remove"), tr("Remove GPU %1").arg(index), [this, index] { document_->remove_gpu(index); });
     page.addLayout(actions);
 }
 

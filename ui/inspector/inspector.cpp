@@ -11,7 +11,13 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace mig::ui {
+
+namespace {
+constexpr int widest_minimum = 250; // pixels: a page that needs more scrolls sideways in a narrow window
+}
 
 Inspector::Inspector(Document& document, Selection& selection, QWidget* parent)
     : QWidget(parent),
@@ -21,7 +27,6 @@ Inspector::Inspector(Document& document, Selection& selection, QWidget* parent)
     scroll_->setWidgetResizable(true);
     scroll_->setFrameShape(QFrame::NoFrame);
     scroll_->setFocusPolicy(Qt::NoFocus);
-    scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(scroll_);
@@ -87,6 +92,8 @@ void Inspector::show_page(QWidget* page) {
     if (QWidget* old = scroll_->takeWidget())
         old->deleteLater();
     scroll_->setWidget(page);
+    const int needed = page->minimumSizeHint().width() + scroll_->verticalScrollBar()->sizeHint().width();
+    scroll_->setMinimumWidth(std::min(needed, widest_minimum));
     scroll_->verticalScrollBar()->setValue(scrolled);
     if (!was_here)
         return;

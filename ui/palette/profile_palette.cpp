@@ -67,11 +67,13 @@ ProfilePalette::ProfilePalette(Document& document, Selection& selection, QWidget
     QFont small = subtitle_->font();
     small.setPointSizeF(small.pointSizeF() * 0.88);
     subtitle_->setFont(small);
+    subtitle_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    subtitle_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // cut off rather than widening the pane
     head->addWidget(title);
-    head->addStretch();
-    head->addWidget(subtitle_);
+    head->addWidget(subtitle_, 1);
     layout->addLayout(head);
     layout->addWidget(notice_);
+    view_->setMinimumWidth(175); // for its figures
     layout->addWidget(view_, 1);
     layout->addWidget(status_);
 
@@ -105,7 +107,7 @@ void ProfilePalette::show_notice() {
         return;
     }
     const Gpu& gpu = gpus[static_cast<std::size_t>(index)];
-    subtitle_->setText(tr("for %1").arg(gpu_words(index, gpu)));
+    subtitle_->setText(gpu_words(index, gpu));
     const bool off = gpu.board && gpu.mode == MigMode::disabled;
     notice_->setVisible(off || !gpu.board);
     turn_on_->setVisible(off);

@@ -14,6 +14,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QScrollArea>
 #include <QStatusBar>
 #include <QTabWidget>
 #include <QTimer>
@@ -80,6 +81,7 @@ private slots:
     void undo_and_redo_say_what_they_would_do();
     void messages_are_one_a_topic_and_can_be_dismissed();
     void tab_reaches_every_pane();
+    void a_narrow_window_cuts_nothing_off();
     void pictures_are_written();
 
 private:
@@ -306,6 +308,18 @@ void WindowTest::messages_are_one_a_topic_and_can_be_dismissed() {
     QCOMPARE(bar.text(Topic::file), QString());
     bar.dismiss(Topic::about);
     QCOMPARE(bar.text(Topic::about), QString());
+}
+
+void WindowTest::a_narrow_window_cuts_nothing_off() {
+    at_->document().add_gpu(at_->boards().find("h100-80gb-sxm"));
+    at_->open_window();
+    at_->window().resize(1024, 700);
+    QTest::qWait(50);
+    QCOMPARE(at_->window().size(), QSize(1024, 700));
+    for (const auto* area : at_->window().findChildren<QScrollArea*>()) {
+        if (area->isVisible())
+            QCOMPARE(area->widget()->width(), area->viewport()->width());
+    }
 }
 
 void WindowTest::tab_reaches_every_pane() {
