@@ -1,6 +1,7 @@
 // A node as a picture in a file.
 #include "tests/ui/document/support.h"
 #include "tests/ui/grid/bench.h"
+#include "ui/grid/grid_geometry.h"
 #include "ui/grid/picture.h"
 
 #include <QDir>
