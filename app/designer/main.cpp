@@ -40,12 +40,14 @@ int run(const Options& options, const QString& recovery) {
         window.report(library.diagnostics);
     if (options.size.isValid())
         window.resize(options.size);
-    if (!options.file.isEmpty())
-        window.open(options.file);
+    const bool opened = options.file.isEmpty() || window.open(options.file);
     window.show();
     if (options.first_paint)
         return say_when_painted(window);
-    return options.screenshot.isEmpty() ? QApplication::exec() : save_screenshot(window, options.screenshot);
+    if (options.screenshot.isEmpty())
+        return QApplication::exec();
+    const int written = save_screenshot(window, options.screenshot);
+    return written == 0 && !opened ? 1 : written;
 }
 
 } // namespace

@@ -42,8 +42,9 @@ QString lesson() {
                  "  MIG_LAYOUT_PROFILES       directory of board tables, instead of the installed ones\n"
                  "  MOCK_MIG_PROFILES_CONFIG  board table to read configs with, as nvml-mock does\n"
                  "\n"
-                 "Ends with 0 when all went well, and with 2 for a wrong option, a picture that could not be\n"
-                 "written, or no display. mig-layout does the same work on the command line.\n");
+                 "Ends with 0 when all went well, with 1 when a picture was asked for of a file that could not be\n"
+                 "opened, and with 2 for a wrong option, a picture that could not be written, or no display. mig-layout does the "
+                 "same work on the command line.\n");
 }
 
 // "1440x900"; invalid for anything else.

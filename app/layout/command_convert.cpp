@@ -8,7 +8,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <filesystem>
+#include <iterator>
 
 namespace mig::cli {
 namespace {
@@ -109,6 +111,11 @@ ExitCode convert_file(const Environment& environment, const Options& options) {
     if (options.in_place && !document.config) {
         return usage_error("convert",
                            "--in-place needs an nvml-mock config; " + opened->name + " is a " + kind_words(document.kind));
+    }
+    Diagnostics unread = document.config ? nvml_mock::unread_layouts(*document.config) : Diagnostics();
+    if (!unread.empty() && options.to != table_form) {
+        std::ranges::move(unread, std::back_inserter(said));
+        return deliver(*opened, options, {}, false, said);
     }
     const Written written = options.in_place ? rewrite(*document.config, *nvml_mock_form(options.to))
                                              : write_as(document.node, options);

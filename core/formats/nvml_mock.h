@@ -51,6 +51,7 @@ inline constexpr Code other_ceiling{"nvml-mock.other-ceiling"}; // warning: foun
 inline constexpr Code inherited_instances{
     "nvml-mock.inherited-instances"};                           // warning: the defaults' instances stand beside a device's counts
 inline constexpr Code board_changed{"nvml-mock.board-changed"}; // saving: gpu, was, now
+inline constexpr Code not_read{"nvml-mock.layout-not-read"};    // gpu: saving or converting would drop what it holds
 inline constexpr Code one_gpu{"nvml-mock.one-gpu"};             // saving: found: a bare block holds one GPU
 } // namespace codes
 
@@ -71,10 +72,13 @@ struct Config {
     Node node;                // one GPU a device, by index
     std::vector<int> indices; // devices[].index of each GPU
     std::string table_source; // a path, "inline", or "board library: h100-80gb-sxm"; "" when none
-    // GPUs whose blocks held something that could not be read: saving leaves their blocks as they are
-    // until the user changes that GPU.
+    // False for a GPU whose block holds something that could not be read. Such a block is left as it is, and
+    // saving a change of it is refused: what was not read would be lost.
     std::vector<bool> whole;
 };
+
+// An error for each GPU whose layout was not read whole: another form would silently lack it.
+[[nodiscard]] Diagnostics unread_layouts(const Config& config);
 
 struct ReadOptions {
     const BoardLibrary* library = nullptr;       // may be null

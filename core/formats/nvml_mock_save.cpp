@@ -49,7 +49,9 @@ Diagnostics obstacles(const Config& config, const Node& node) {
     for (std::size_t i = 0; i < node.gpus.size() && !config.node.gpus.empty(); ++i) {
         const BoardRef& was = config.node.gpus[std::min(i, config.node.gpus.size() - 1)].board;
         const Gpu& gpu = node.gpus[i];
-        if (was && !same_board(was, gpu.board)) {
+        if (i < config.node.gpus.size() && !config.whole[i] && is_changed(config.node.gpus[i], gpu)) {
+            found.push_back(about(codes::not_read, i));
+        } else if (was && !same_board(was, gpu.board)) {
             found.push_back(about(codes::board_changed, i, {{"was", board_name(was)}, {"now", board_name(gpu.board)}}));
         } else if (!gpu.board && !gpu.layout_or_empty().empty()) {
             found.push_back(about(codes::no_board, i));
@@ -256,6 +258,17 @@ private:
 };
 
 } // namespace
+
+Diagnostics unread_layouts(const Config& config) {
+    Diagnostics found;
+    for (std::size_t i = 0; i < config.whole.size(); ++i) {
+        if (!config.whole[i]) {
+            found.push_back(about(codes::not_read, i));
+            found.back().file = config.document.file;
+        }
+    }
+    return found;
+}
 
 Expected<std::string, Diagnostics> save(const Config& config, const Node& node, std::optional<Form> form) {
     Diagnostics found = obstacles(config, node);

@@ -99,6 +99,10 @@ constexpr Message texts[] = {
      QT_TRANSLATE_NOOP("diagnostics",
                        "GPU {gpu} was a {was} in this file{?now: and is now a {now}}, which its device name and table "
                        "would contradict; export a new config instead.")},
+    {"nvml-mock.layout-not-read",
+     QT_TRANSLATE_NOOP("diagnostics",
+                       "The file holds a layout of GPU {gpu} that was not read whole, and this would drop the rest; mend "
+                       "its entries or name its board in the file, and open it again.")},
     {"nvml-mock.one-gpu",
      QT_TRANSLATE_NOOP("diagnostics",
                        "This file is one bare mig block, which has room for one GPU and not for {found}; export a config "

@@ -56,6 +56,18 @@ TEST(ConvertTo, MigPartedUnderALabel) {
     EXPECT_THAT(refused.err, HasSubstr("[mig-parted.label]"));
 }
 
+// A GPU whose board is not known has a layout that is not read: it may not go missing.
+TEST(ConvertTo, ALayoutThatWasNotReadIsNotDropped) {
+    const std::string config = "device_defaults: {name: NVIDIA L40S, mig: {mode_current: enabled}}\n"
+                               "devices: [{index: 0, mig: {instances: [{id: 0, profile: 3g.20gb}]}}]\n";
+    for (const char* form : {"nvml-mock-counts", "nvml-mock-instances", "mig-parted"}) {
+        const auto done = run(Call{.arguments = {"convert", "-", "--to", form}, .input = config});
+        EXPECT_EQ(done.exit, 1) << form;
+        EXPECT_EQ(done.out, "") << form;
+        EXPECT_THAT(done.err, HasSubstr("[nvml-mock.layout-not-read]")) << form;
+    }
+}
+
 // Written anew, the config would lose its comments and all keys that are not of the layout.
 TEST(ConvertTo, TheDocumentItselfIsRefused) {
     const Workshop workshop;

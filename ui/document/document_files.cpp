@@ -209,6 +209,9 @@ void Document::restore(const Unsaved& unsaved) {
         path_ = unsaved.path;
         emit path_changed();
     }
+    // The change was made to this text: where the file has another one now, saving must ask first.
+    if (!unsaved.original.empty())
+        text_on_disk_ = unsaved.original;
     push(tr("Recover unsaved changes"), with_boards_of(node_, unsaved.node));
 }
 

@@ -37,8 +37,10 @@ QString picture_filter() { return MainWindow::tr("PNG picture (*.png);;SVG drawi
 
 QString with_place(const Diagnostic& diagnostic) {
     const Position& at = diagnostic.range.begin;
-    return at.line == 0 ? say(diagnostic)
-                        : MainWindow::tr("Line %1, column %2: %3").arg(at.line).arg(at.column).arg(say(diagnostic));
+    if (at.line == 0)
+        return say(diagnostic);
+    const QString file = QFileInfo(QString::fromStdString(diagnostic.file)).fileName();
+    return MainWindow::tr("%1, line %2, column %3: %4").arg(file).arg(at.line).arg(at.column).arg(say(diagnostic));
 }
 
 // One file of this machine, or "".

@@ -226,7 +226,7 @@ TEST(Refuses, another_board) {
     EXPECT_TRUE(test::is_well_worded(text.error()[0]));
 }
 
-TEST(Whole, a_block_that_could_not_all_be_read_stays_until_its_gpu_is_changed) {
+TEST(Whole, a_block_that_could_not_all_be_read_stays_and_cannot_be_changed) {
     const std::string before = std::string(head) + "  - index: 0\n    mig: {instances: [{id: 0, profile: 9g.90gb}]}\n"
                                                    "  - index: 1\n    mig: {instances: []}\n";
     const auto read = test::read_config(before);
@@ -238,8 +238,22 @@ TEST(Whole, a_block_that_could_not_all_be_read_stays_until_its_gpu_is_changed) {
     EXPECT_THAT(*other, testing::HasSubstr("{id: 0, profile: 9g.90gb}"));
     node.gpus[0].layout = test::layout(a100(), {{0, "1g.5gb", 0}});
     const auto both = save(*read.value, node);
-    ASSERT_TRUE(both);
-    EXPECT_THAT(*both, testing::Not(testing::HasSubstr("9g.90gb")));
+    ASSERT_FALSE(both);
+    EXPECT_EQ(test::code_names(both.error()), std::vector<std::string>{"nvml-mock.layout-not-read"});
+    EXPECT_TRUE(test::is_well_worded(both.error().at(0)));
+}
+
+TEST(Whole, a_layout_of_an_unknown_board_is_not_lost_when_a_board_is_chosen) {
+    const auto read = test::read_config("device_defaults: {name: NVIDIA L40S, mig: {mode_current: enabled}}\n"
+                                        "devices: [{index: 0, mig: {instances: [{id: 0, profile: 3g.20gb}]}}]\n");
+    ASSERT_TRUE(read.value);
+    EXPECT_EQ(test::code_names(unread_layouts(*read.value)), std::vector<std::string>{"nvml-mock.layout-not-read"});
+    Node node = read.value->node;
+    node.gpus[0].board = a100();
+    node.gpus[0].layout = Layout();
+    const auto text = save(*read.value, node);
+    ASSERT_FALSE(text);
+    EXPECT_EQ(test::code_names(text.error()), std::vector<std::string>{"nvml-mock.layout-not-read"});
 }
 
 TEST(Defaults, instances_there_keep_a_device_from_counts) {

@@ -74,6 +74,7 @@ private slots:
     void a_failed_save_loses_nothing_data();
     void a_failed_save_loses_nothing();
     void a_recovered_document_is_modified_and_patches_its_file();
+    void a_recovered_document_does_not_overwrite_what_came_later();
 
 private:
     QString path(const QString& name) const { return directory_->filePath(name); }
@@ -307,6 +308,21 @@ void FilesTest::a_recovered_document_is_modified_and_patches_its_file() {
     QCOMPARE(bytes_of(path("node.yaml")), config());
     QVERIFY(document.save().empty());
     QCOMPARE(bytes_of(path("node.yaml")), QByteArray::fromStdString(text));
+}
+
+void FilesTest::a_recovered_document_does_not_overwrite_what_came_later() {
+    QVERIFY(write_bytes(path("node.yaml"), config()));
+    Document crashed(boards());
+    QVERIFY(crashed.open(path("node.yaml")).empty());
+    crashed.clear(0);
+    const QByteArray later = config() + "# by another hand\n";
+    QVERIFY(write_bytes(path("node.yaml"), later));
+
+    Document document(boards());
+    document.restore(crashed.unsaved());
+    QVERIFY(document.node() == crashed.node());
+    QCOMPARE(codes_of(document.save()), QString("document.changed-on-disk"));
+    QCOMPARE(bytes_of(path("node.yaml")), later);
 }
 
 } // namespace mig::ui

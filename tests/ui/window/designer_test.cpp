@@ -1,6 +1,7 @@
 // The program as it is started: options, pictures, and what it says where there is nothing to show on.
 #include "tests/ui/document/support.h"
 
+#include <QFileInfo>
 #include <QImage>
 #include <QProcess>
 #include <QTemporaryDir>
@@ -129,7 +130,8 @@ void DesignerTest::hostile_files_do_not_end_it() {
     QVERIFY(test::write_bytes(file, content));
     const Result result = run({"--screenshot", directory_.filePath("hostile.png"), file}, {});
     QVERIFY(!result.crashed);
-    QCOMPARE(result.code, 0);
+    QCOMPARE(result.code, 1);
+    QVERIFY(QFileInfo::exists(directory_.filePath("hostile.png"))); // of the window that says why
 }
 
 void DesignerTest::a_picture_that_cannot_be_written_is_said() {

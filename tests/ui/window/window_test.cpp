@@ -172,7 +172,7 @@ void WindowTest::a_file_that_cannot_be_opened_is_said_once_and_changes_nothing()
     const Node before = at_->document().node();
     for (int twice = 0; twice < 2; ++twice) {
         QVERIFY(!at_->window().open(at_->path("bad.yaml")));
-        QVERIFY2(at_->message(Topic::file).startsWith("Line 1, column 10: "), qPrintable(at_->message(Topic::file)));
+        QVERIFY2(at_->message(Topic::file).startsWith("bad.yaml, line 1, column 10: "), qPrintable(at_->message(Topic::file)));
         QCOMPARE(at_->message(Topic::file).count('\n'), 0);
     }
     QVERIFY(!at_->window().open(at_->path("missing.yaml")));
