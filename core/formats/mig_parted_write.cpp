@@ -112,7 +112,9 @@ private:
             for (const ComputeInstance& ci : gi->compute_instances) {
                 const auto& offered = row.compute_instances;
                 const CiProfile& profile = offered[static_cast<std::size_t>(ci.profile)];
-                if (std::ranges::find(offered, profile.slices, &CiProfile::slices) - offered.begin() != ci.profile) {
+                const auto named = std::ranges::find(offered, profile.slices, &CiProfile::slices);
+                const bool spans = profile.slices == row.slices; // of whatever kind, its device has the instance's name
+                if (!spans && named - offered.begin() != ci.profile) {
                     sayable = say(codes::unnamed_ci, gi, {{"nvml_profile", std::string(profile.nvml.suffix)}});
                 }
             }

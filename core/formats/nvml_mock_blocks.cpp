@@ -1,5 +1,7 @@
 #include "core/formats/nvml_mock_blocks.h"
 
+#include "core/formats/nvml_mock_names.h"
+
 #include <algorithm>
 
 namespace mig::nvml_mock {
@@ -8,10 +10,8 @@ namespace {
 
 // "2c" where that means this profile, its NVML value where another of its width comes first.
 void name_compute_instance(yaml::Out& item, const GiProfile& row, int ci_profile) {
-    const auto& offered = row.compute_instances;
-    const CiProfile& ci = offered[static_cast<std::size_t>(ci_profile)];
-    const auto named = std::ranges::find(offered, ci.slices, &CiProfile::slices);
-    if (named - offered.begin() == ci_profile) {
+    const CiProfile& ci = row.compute_instances[static_cast<std::size_t>(ci_profile)];
+    if (compute_instance_of_width(row, ci.slices) == ci_profile) {
         item.add("profile", yaml::text(std::to_string(ci.slices) + "c"));
     } else {
         item.add("profile_id", yaml::integer(ci.nvml.value));
@@ -30,7 +30,8 @@ std::optional<yaml::Out> compute_instances_value(const Board& board, const GpuIn
     if (cis.empty()) {
         return yaml::flow_sequence();
     }
-    const bool is_default = cis.size() == 1 && cis.front().profile == row.default_compute_instance() && cis.front().id == 0;
+    const int spanning = compute_instance_of_width(row, row.slices);
+    const bool is_default = cis.size() == 1 && cis.front().profile == spanning && cis.front().id == 0;
     if (is_default && cis.front().start == 0) {
         return std::nullopt;
     }

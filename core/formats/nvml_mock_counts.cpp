@@ -1,4 +1,5 @@
 #include "core/formats/nvml_mock.h"
+#include "core/formats/nvml_mock_names.h"
 #include "core/formats/placing.h"
 
 #include <algorithm>
@@ -113,8 +114,8 @@ Diagnostic explain(const Board& board, const Layout& layout, unsigned placed) {
 }
 
 bool is_default(const Board& board, const GpuInstance& gi) {
-    return gi.compute_instances.size() == 1 &&
-           gi.compute_instances.front().profile == board.row(gi.profile).default_compute_instance();
+    const GiProfile& row = board.row(gi.profile);
+    return gi.compute_instances.size() == 1 && gi.compute_instances.front().profile == compute_instance_of_width(row, row.slices);
 }
 
 } // namespace

@@ -125,12 +125,18 @@ int NameResolver::row_of(const ProfileName& name, const yaml::Node& at, const st
     return -1;
 }
 
+int compute_instance_of_width(const GiProfile& row, int width) {
+    const auto& offered = row.compute_instances;
+    const auto plain = std::ranges::find(offered, std::to_string(width) + "_SLICE",
+                                         [](const CiProfile& ci) { return ci.nvml.suffix; });
+    const auto found = plain != offered.end() ? plain : std::ranges::find(offered, width, &CiProfile::slices);
+    return found == offered.end() ? -1 : static_cast<int>(found - offered.begin());
+}
+
 std::optional<int> NameResolver::compute_by_width(int width, const std::string& found, const yaml::Node& at,
                                                   const std::string& path, int row) const {
-    const auto& offered = board_->row(row).compute_instances;
-    const auto ci = std::ranges::find(offered, width, &CiProfile::slices);
-    if (ci != offered.end()) {
-        return static_cast<int>(ci - offered.begin());
+    if (const int ci = compute_instance_of_width(board_->row(row), width); ci >= 0) {
+        return ci;
     }
     report_->error(codes::unknown_ci, at, path,
                    {{"found", found}, {"profile", board_->row(row).label()}, {"offered", widths(board_->row(row))}});

@@ -8,6 +8,10 @@
 
 namespace mig::nvml_mock {
 
+// What "1c", or an absent list, is to nvml-mock: the compute instance profile of that width with the plain suffix
+// (1_SLICE before 1_SLICE_REV1), which need not be the first of the table. -1: there is none of that width.
+[[nodiscard]] int compute_instance_of_width(const GiProfile& row, int width);
+
 struct GiReference {
     int profile = 0;             // row
     std::optional<int> spanning; // the compute instance it gets by default, when named by one: "1c.3g.20gb"

@@ -107,7 +107,8 @@ private:
         if (cis != nullptr) {
             read_compute_instances(*cis, fields.path("compute_instances"), gi);
         } else if (row) {
-            const int spanning = context_.board->row(row->profile).default_compute_instance();
+            const GiProfile& named = context_.board->row(row->profile);
+            const int spanning = compute_instance_of_width(named, named.slices);
             add_compute_instance(gi, row->spanning.value_or(spanning), 0, item, path);
         }
         fields.finish();

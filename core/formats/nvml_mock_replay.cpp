@@ -1,4 +1,5 @@
 #include "core/formats/nvml_mock.h"
+#include "core/formats/nvml_mock_names.h"
 #include "core/formats/placing.h"
 
 #include <algorithm>
@@ -62,7 +63,8 @@ private:
     }
 
     std::optional<Refusal> fill(GpuInstance& gi, const std::vector<int>& wanted) const {
-        const int spanning = board_.row(gi.profile).default_compute_instance();
+        const GiProfile& row = board_.row(gi.profile);
+        const int spanning = compute_instance_of_width(row, row.slices);
         std::optional<Refusal> lacking;
         for (const int ci : wanted.empty() ? std::vector{spanning} : wanted) {
             if (const Refusal refusal = add_first_free(board_, gi, ci, lowest_unused_id(gi)); refusal && !lacking) {

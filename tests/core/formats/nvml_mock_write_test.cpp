@@ -117,6 +117,28 @@ TEST(Write, a_compute_instance_without_a_name_of_its_own_by_its_nvml_value) {
     EXPECT_THAT(devices_of(write({{one}}, Form::counts)), testing::HasSubstr("- {profile_id: 7, count: 1}\n"));
 }
 
+// nvml-mock takes the plain kind where the list is absent; the driver's default of this row is another.
+TEST(Write, a_spanning_compute_instance_of_the_row_s_own_kind_is_said) {
+    const int double_memory = test::row(h100(), "1g.20gb");
+    const auto kind = [&](int ci) {
+        return h100()->row(double_memory).compute_instances.at(static_cast<std::size_t>(ci)).nvml.suffix;
+    };
+    ASSERT_EQ(kind(0), "1_SLICE_REV1");
+    ASSERT_EQ(kind(1), "1_SLICE");
+    for (const auto& [ci, said] : {std::pair{0, "compute_instances:\n            - {id: 0, profile_id: 7}\n"},
+                                   {1, "- {id: 0, profile: \"1g.20gb\", placement_start: 0}\n"}}) {
+        Gpu one = gpu({});
+        one.layout->add(
+            {.id = 0, .profile = double_memory, .start = 0, .compute_instances = {{.id = 0, .profile = ci, .start = 0}}});
+        const Written written = write({{one}}, Form::instances);
+        EXPECT_THAT(devices_of(written), testing::HasSubstr(said));
+        const auto back = test::read_config(written.text);
+        EXPECT_EQ(back.value->node.gpus.at(0).layout, one.layout);
+        const auto by_count = test::read_config(write({{one}}, Form::counts).text);
+        EXPECT_EQ(by_count.value->node.gpus.at(0).layout, one.layout);
+    }
+}
+
 struct Refused {
     const char* name;
     std::vector<Gi> layout;
