@@ -44,8 +44,9 @@ inline constexpr Code ci_start{"nvml-mock.compute-instance-start"};             
 inline constexpr Code mixed_boards{"nvml-mock.mixed-boards"};                   // writing: one config has one table
 inline constexpr Code no_board{"nvml-mock.no-board"};                           // writing: gpu
 inline constexpr Code devices_missing{"nvml-mock.no-devices"}; // warning: devices: what nvml-mock makes up; writing: an error
-inline constexpr Code duplicate_index{"nvml-mock.duplicate-index"}; // index, first_line
-inline constexpr Code library_table{"nvml-mock.library-table"};     // B12 note: tried (list), board
+inline constexpr Code duplicate_index{"nvml-mock.duplicate-index"};   // index, first_line
+inline constexpr Code index_past_count{"nvml-mock.index-past-count"}; // warning: index, devices: that many GPUs are made
+inline constexpr Code library_table{"nvml-mock.library-table"};       // B12 note: tried (list), board
 inline constexpr Code no_mig_block{"nvml-mock.no-mig-block"};   // B12 note: board: MIG-capable, but the config does not say so
 inline constexpr Code other_ceiling{"nvml-mock.other-ceiling"}; // warning: found, board, limit
 inline constexpr Code inherited_instances{

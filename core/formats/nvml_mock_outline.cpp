@@ -57,6 +57,9 @@ void read_devices(Outline& outline, yaml::Report& report) {
                       {"min", std::int64_t{0}},
                       {"max", max_devices}});
     }
+    // nvml-mock makes that many GPUs, and gives each the entry with its index.
+    const int listed = list == nullptr ? 0 : static_cast<int>(std::min<std::size_t>(list->items.size(), max_devices));
+    const int count = outline.num_devices.value_or(listed == 0 ? made_up_devices : listed);
     for (std::size_t i = 0; list != nullptr && i < std::min<std::size_t>(list->items.size(), max_devices); ++i) {
         const yaml::Node& device = list->items[i];
         const std::string path = yaml::item_path("devices", i);
@@ -68,10 +71,13 @@ void read_devices(Outline& outline, yaml::Report& report) {
                          {{"index", std::int64_t{index}}, {"first_line", std::int64_t{first->second}}});
         }
         expect_mapping(&device, "mig", path, report);
-        outline.devices.push_back({index, &device, mapping_at(&device, "mig"), path});
+        if (index < count) {
+            outline.devices.push_back({index, &device, mapping_at(&device, "mig"), path});
+        } else {
+            report.warn(codes::index_past_count, at == nullptr ? device : *at, yaml::child_path(path, "index"),
+                        {{"index", std::int64_t{index}}, {"devices", std::int64_t{count}}});
+        }
     }
-    const int listed = static_cast<int>(outline.devices.size());
-    const int count = outline.num_devices.value_or(listed == 0 ? made_up_devices : listed);
     if (listed == 0 && !outline.num_devices) {
         report.warn(codes::devices_missing, list == nullptr ? *outline.root : *list, "devices",
                     {{"devices", std::int64_t{made_up_devices}}});

@@ -99,6 +99,10 @@ constexpr Message texts[] = {
      QT_TRANSLATE_NOOP("diagnostics",
                        "GPU {gpu} was a {was} in this file{?now: and is now a {now}}, which its device name and table "
                        "would contradict; export a new config instead.")},
+    {"nvml-mock.index-past-count",
+     QT_TRANSLATE_NOOP("diagnostics",
+                       "nvml-mock makes {devices} GPUs here and numbers them from 0, so it ignores this entry for GPU {index}; "
+                       "number the entries from 0 without gaps, or raise system.num_devices.")},
     {"nvml-mock.layout-not-read",
      QT_TRANSLATE_NOOP("diagnostics",
                        "The file holds a layout of GPU {gpu} that was not read whole, and this would drop the rest; mend "

@@ -342,6 +342,19 @@ TEST(Devices, num_devices_adds_those_without_an_entry) {
     EXPECT_EQ(read.value->indices, (std::vector{0, 1, 2}));
 }
 
+TEST(Devices, past_the_number_of_gpus_are_ignored) {
+    const auto read = read_config("device_defaults: {name: NVIDIA A30, mig: {max_gpu_instances: 4, mode_current: enabled}}\n"
+                                  "devices: [{index: 0}, {index: 5, mig: {instances: [{id: 0, profile: 4g.24gb}]}}]\n");
+    EXPECT_THAT(lines(read.diagnostics), ElementsAre("warning 2:31 nvml-mock.index-past-count"));
+    EXPECT_EQ(read.value->indices, (std::vector{0, 1}));
+    EXPECT_FALSE(read.value->node.gpus.at(1).layout);
+    const auto fewer = read_config("system: {num_devices: 1}\n"
+                                   "device_defaults: {name: NVIDIA A30, mig: {max_gpu_instances: 4}}\n"
+                                   "devices: [{index: 0}, {index: 1}]\n");
+    EXPECT_THAT(lines(fewer.diagnostics), ElementsAre("warning 3:31 nvml-mock.index-past-count"));
+    EXPECT_EQ(fewer.value->node.gpus.size(), 1U);
+}
+
 TEST(Devices, stand_in_the_order_of_their_indices) {
     const auto read = read_config("device_defaults: {name: NVIDIA A30, mig: {max_gpu_instances: 4, mode_current: enabled}}\n"
                                   "devices: [{index: 1}, {index: 0, mig: {mode_current: disabled, instances: []}}]\n");
