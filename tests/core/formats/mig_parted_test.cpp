@@ -9,11 +9,7 @@ namespace mig::mig_parted {
 namespace {
 
 using test::Gi;
-
-const BoardRef& h100() {
-    static const BoardRef board = test::board("h100-80gb-sxm");
-    return board;
-}
+using test::h100;
 
 Gpu gpu(const std::vector<Gi>& instances) { return test::gpu(h100(), instances); }
 

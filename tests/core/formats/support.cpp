@@ -67,6 +67,11 @@ bool is_well_worded(const Diagnostic& diagnostic) {
     return messages::find(diagnostic.code.id()) != nullptr && sentence.find('{') == std::string::npos;
 }
 
+const BoardRef& h100() {
+    static const BoardRef shipped = board("h100-80gb-sxm");
+    return shipped;
+}
+
 int row(const BoardRef& board, std::string_view name) { return board->find(*parse_profile_name(name)); }
 
 Layout layout(const BoardRef& board, const std::vector<Gi>& instances) {

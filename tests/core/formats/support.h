@@ -13,6 +13,7 @@ namespace mig::test {
 
 [[nodiscard]] const BoardLibrary& library();
 [[nodiscard]] BoardRef board(std::string_view id);
+[[nodiscard]] const BoardRef& h100(); // 80GB SXM
 
 [[nodiscard]] yaml::Document document(std::string_view text, std::string file = "node.yaml");
 [[nodiscard]] Read<nvml_mock::Config> read_config(std::string_view text, BoardRef board = nullptr);
