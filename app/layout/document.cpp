@@ -6,9 +6,9 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
-#include <iostream>
 
 namespace mig::cli {
 namespace {
@@ -73,7 +73,7 @@ Expected<OpenOptions, std::string> resolve(const DocumentOptions& options, const
 Expected<Opened, Diagnostic> open(const std::string& file, OpenOptions options) {
     const bool from_stdin = file == "-";
     const std::string name = from_stdin ? "<stdin>" : file;
-    auto text = from_stdin ? read_stream(std::cin, name) : read_file(file);
+    auto text = from_stdin ? read_descriptor(STDIN_FILENO, name) : read_file(file);
     if (!text) {
         return tl::unexpected(std::move(text.error()));
     }

@@ -4,13 +4,19 @@
 
 #include <array>
 #include <cerrno>
-#include <istream>
 
 namespace mig {
 namespace {
 
 Diagnostic too_large(const std::filesystem::path& path, std::int64_t size) {
     return file_problem(codes::file_too_large, path, {{"size", size}, {"limit", std::int64_t{max_document_bytes}}});
+}
+
+Diagnostic cannot_read(int descriptor, const std::filesystem::path& path, int error) {
+    struct stat status{};
+    if (error == EISDIR && ::fstat(descriptor, &status) == 0)
+        return not_regular(path, status);
+    return file_problem(codes::file_not_readable, path, error);
 }
 
 Diagnostic cannot_open(const std::filesystem::path& path, int error) {
@@ -20,6 +26,25 @@ Diagnostic cannot_open(const std::filesystem::path& path, int error) {
     if (error == ENOENT || error == ENOTDIR)
         return file_problem(codes::file_not_found, path);
     return file_problem(codes::file_not_readable, path, error);
+}
+
+// The size is a hint only: a file may grow meanwhile, and files of /proc say 0.
+Expected<std::string, Diagnostic> read_all(int descriptor, const std::filesystem::path& path, std::size_t size) {
+    std::string text;
+    text.reserve(size);
+    std::array<char, 65536> buffer;
+    for (;;) {
+        const ssize_t got = ::read(descriptor, buffer.data(), buffer.size());
+        if (got == 0)
+            return text;
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return tl::unexpected(cannot_read(descriptor, path, errno));
+        text.append(buffer.data(), static_cast<std::size_t>(got));
+        if (text.size() > max_document_bytes)
+            return tl::unexpected(too_large(path, static_cast<std::int64_t>(text.size())));
+    }
 }
 
 } // namespace
@@ -38,37 +63,11 @@ Expected<std::string, Diagnostic> read_file(const std::filesystem::path& path) {
     if (status.st_size > static_cast<off_t>(max_document_bytes))
         return tl::unexpected(too_large(path, status.st_size));
 
-    // The size is a hint only: the file may grow meanwhile, and files of /proc say 0.
-    std::string text;
-    text.reserve(static_cast<std::size_t>(status.st_size) + 1);
-    std::array<char, 65536> buffer;
-    for (;;) {
-        const ssize_t got = ::read(file.get(), buffer.data(), buffer.size());
-        if (got == 0)
-            return text;
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got < 0)
-            return tl::unexpected(file_problem(codes::file_not_readable, path, errno));
-        text.append(buffer.data(), static_cast<std::size_t>(got));
-        if (text.size() > max_document_bytes)
-            return tl::unexpected(too_large(path, static_cast<std::int64_t>(text.size())));
-    }
+    return read_all(file.get(), path, static_cast<std::size_t>(status.st_size) + 1);
 }
 
-Expected<std::string, Diagnostic> read_stream(std::istream& in, std::string_view name) {
-    const std::filesystem::path path{name};
-    std::string text;
-    std::array<char, 65536> buffer;
-    while (in) {
-        in.read(buffer.data(), buffer.size());
-        text.append(buffer.data(), static_cast<std::size_t>(in.gcount()));
-        if (text.size() > max_document_bytes)
-            return tl::unexpected(too_large(path, static_cast<std::int64_t>(text.size())));
-    }
-    if (in.bad())
-        return tl::unexpected(file_problem(codes::file_not_readable, path, EIO));
-    return text;
+Expected<std::string, Diagnostic> read_descriptor(int descriptor, std::string_view name) {
+    return read_all(descriptor, std::filesystem::path{name}, 0);
 }
 
 } // namespace mig

@@ -55,6 +55,8 @@ public:
             ::unlink(path_.c_str());
     }
 
+    [[nodiscard]] bool is_open() const { return file_.valid(); } // false with errno set
+
     // False with errno set.
     bool write(std::string_view bytes, const std::optional<struct stat>& old) {
         if (!file_.valid())
@@ -118,6 +120,8 @@ Expected<void, Diagnostic> write_file(const fs::path& path, std::string_view byt
     }
 
     Replacement replacement{target};
+    if (!replacement.is_open() && errno == ENOENT)
+        return tl::unexpected(file_problem(codes::file_no_folder, path));
     if (!replacement.write(bytes, old) || !replacement.take_place())
         return tl::unexpected(file_problem(codes::file_not_writable, path, errno));
     sync_folder(target.parent_path());

@@ -59,7 +59,7 @@ enum class NameFault : std::uint8_t {
 // What old tools printed instead: ceil(MiB / 1024). An alias on import, never written.
 [[nodiscard]] int legacy_gigabytes(std::int64_t memory_mib);
 
-// "1g.5gb+me" as labels, resource names and Slurm types spell it: "1g.5gb.me" ("-" stays) (N6).
+// "1g.5gb+me" as labels and resource names spell it: "1g.5gb.me" ("-" stays) (N6).
 [[nodiscard]] std::string label_spelling(const ProfileName& name);
 
 } // namespace mig

@@ -34,11 +34,12 @@ inline constexpr Code missing_id{"nvml-mock.missing-id"};                 // M2 
 inline constexpr Code both_layouts{"nvml-mock.both-layouts"};             // M4 warning: instances wins
 inline constexpr Code not_applied{"nvml-mock.layout-not-applied"};        // M4 warning: mode is disabled
 inline constexpr Code bad_mode{"nvml-mock.mode"};                         // key, found
-inline constexpr Code dropped{"nvml-mock.instance-dropped"};  // M6: profile, wanted, placed, plus describe()'s arguments
-inline constexpr Code does_not_fit{"nvml-mock.does-not-fit"}; // M2: an explicit instance that is not legal
-inline constexpr Code no_order{"nvml-mock.no-order"};         // M6 writing: gi, profile, start, expected: where first-free goes
-inline constexpr Code illegal{"nvml-mock.illegal"};           // writing, a warning explicitly: describe()'s arguments
-inline constexpr Code fixed_id{"nvml-mock.fixed-id"};         // M6 writing, warning: renumbered (list): "GI 5 becomes GI 1"
+inline constexpr Code dropped{"nvml-mock.instance-dropped"}; // M6: profile, wanted, placed, plus describe()'s arguments
+inline constexpr Code ci_dropped{"nvml-mock.compute-instance-dropped"}; // M6: instance, wanted, placed, describe()'s
+inline constexpr Code does_not_fit{"nvml-mock.does-not-fit"};           // M2: an explicit instance that is not legal
+inline constexpr Code no_order{"nvml-mock.no-order"}; // M6 writing: gi, profile, start, expected: where first-free goes
+inline constexpr Code illegal{"nvml-mock.illegal"};   // writing, a warning explicitly: describe()'s arguments
+inline constexpr Code fixed_id{"nvml-mock.fixed-id"}; // M6 writing, warning: renumbered (list): "GI 5 becomes GI 1"
 inline constexpr Code no_ci_by_count{"nvml-mock.no-compute-instance-by-count"}; // M3, writing: gi
 inline constexpr Code ci_start{"nvml-mock.compute-instance-start"};             // writing: gi; starts of CIs are not sayable
 inline constexpr Code mixed_boards{"nvml-mock.mixed-boards"};                   // writing: one config has one table
@@ -47,6 +48,8 @@ inline constexpr Code devices_missing{"nvml-mock.no-devices"}; // warning: devic
 inline constexpr Code duplicate_index{"nvml-mock.duplicate-index"};   // index, first_line
 inline constexpr Code index_past_count{"nvml-mock.index-past-count"}; // warning: index, devices: that many GPUs are made
 inline constexpr Code library_table{"nvml-mock.library-table"};       // B12 note: tried (list), board
+inline constexpr Code unknown_board{"nvml-mock.unknown-board"};       // B12 warning: gpu, name
+inline constexpr Code other_board{"nvml-mock.other-board"};           // B12 warning: gpu, name, known, table or rows
 inline constexpr Code no_mig_block{"nvml-mock.no-mig-block"};   // B12 note: board: MIG-capable, but the config does not say so
 inline constexpr Code other_ceiling{"nvml-mock.other-ceiling"}; // warning: found, board, limit
 inline constexpr Code inherited_instances{

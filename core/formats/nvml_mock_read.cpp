@@ -98,6 +98,9 @@ Gpus read_gpus(const Outline& outline, const std::vector<BoardRef>& boards, cons
     } else {
         read_gpus(outline, boards, library, gpus, report);
     }
+    for (int i = 0; i < static_cast<int>(gpus.node.gpus.size()); ++i) {
+        gpus.node.gpus[static_cast<std::size_t>(i)].id = i;
+    }
     return gpus;
 }
 

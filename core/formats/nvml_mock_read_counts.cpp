@@ -50,6 +50,7 @@ private:
         const yaml::Node* at; // of the name
         const yaml::Node* compute_instances;
         std::string path;
+        std::int64_t wanted_compute; // in each, by the document
     };
 
     void read_entry(const yaml::Node& item, const std::string& path) {
@@ -67,6 +68,7 @@ private:
         }
         entry.count = read_count(fields, report_, block_.whole);
         const yaml::Node* cis = fields.sequence("compute_instances");
+        std::int64_t wanted_compute = 0;
         if (cis == nullptr && item.find("compute_instances") != nullptr) {
             block_.whole = false;
         }
@@ -77,7 +79,7 @@ private:
             }
         }
         if (cis != nullptr && !cis->items.empty()) {
-            entry.compute_instances = read_compute_instances(*cis, fields.path("compute_instances"), row);
+            entry.compute_instances = read_compute_instances(*cis, fields.path("compute_instances"), row, wanted_compute);
         }
         fields.finish();
         if (!row) {
@@ -86,11 +88,11 @@ private:
         }
         const yaml::Node* name = item.find("profile") != nullptr ? item.find("profile") : item.find("profile_id");
         entries_.push_back(std::move(entry));
-        read_.push_back({name, cis, path});
+        read_.push_back({name, cis, path, wanted_compute});
     }
 
     std::vector<int> read_compute_instances(const yaml::Node& list, const std::string& path,
-                                            const std::optional<GiReference>& row) {
+                                            const std::optional<GiReference>& row, std::int64_t& wanted) {
         std::vector<int> profiles;
         for (std::size_t i = 0; i < list.items.size(); ++i) {
             const yaml::Node& item = list.items[i];
@@ -110,6 +112,7 @@ private:
             // One more than there is room for is enough to see that it does not fit.
             const std::size_t room = profiles.size() > max_compute_instances ? 0 : max_compute_instances + 1 - profiles.size();
             profiles.insert(profiles.end(), std::min(room, static_cast<std::size_t>(count)), *ci);
+            wanted += count;
         }
         return profiles;
     }
@@ -124,15 +127,18 @@ private:
             block_.whole = false;
             const bool of_compute = drop.refusal.ci_profile >= 0;
             const Read& read = read_[drop.entry];
-            const auto wanted = static_cast<std::int64_t>(
-                of_compute ? static_cast<int>(entries_[drop.entry].compute_instances.size()) : entries_[drop.entry].count);
-            if (!of_compute) {
+            const CountEntry& entry = entries_[drop.entry];
+            std::vector<Argument> arguments{{"placed", std::int64_t{drop.placed}}};
+            if (of_compute) {
+                arguments.push_back({"wanted", read.wanted_compute});
+                arguments.push_back({"instance", board.row(entry.profile).label()});
+            } else {
+                arguments.push_back({"wanted", std::int64_t{entry.count}});
                 placed[drop.entry] = drop.placed;
             }
             const yaml::Node& at = of_compute && read.compute_instances != nullptr ? *read.compute_instances : *read.at;
-            report_.error(
-                codes::dropped, at, read.path,
-                with_reason({{"wanted", wanted}, {"placed", std::int64_t{drop.placed}}}, drop.refusal, board, replayed.layout));
+            report_.error(of_compute ? codes::ci_dropped : codes::dropped, at, read.path,
+                          with_reason(std::move(arguments), drop.refusal, board, replayed.layout));
         }
         report_illegal(board, replayed.layout, placed);
         return replayed.layout;

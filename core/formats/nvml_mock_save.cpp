@@ -33,8 +33,31 @@ bool same_board(const BoardRef& a, const BoardRef& b) { return a == b || (a && b
 
 std::string board_name(const BoardRef& board) { return board ? board->facts().name : std::string(); }
 
+// Of each GPU, the one of the document that it was: by id, or by position where no GPU has an id.
+using Origins = std::vector<std::optional<std::size_t>>;
+
+Origins origins_of(const Config& config, const Node& node) {
+    const std::vector<Gpu>& known = config.node.gpus;
+    const bool by_id = std::ranges::any_of(node.gpus, [](const Gpu& gpu) { return gpu.id.has_value(); });
+    Origins origins(node.gpus.size());
+    std::vector<bool> taken(known.size());
+    for (std::size_t i = 0; i < origins.size(); ++i) {
+        const std::optional<int> id = node.gpus[i].id;
+        std::size_t at = i;
+        if (by_id) {
+            const auto found = id ? std::ranges::find(known, id, &Gpu::id) : known.end();
+            at = static_cast<std::size_t>(found - known.begin());
+        }
+        if (at < known.size() && !taken[at]) {
+            taken[at] = true;
+            origins[i] = at;
+        }
+    }
+    return origins;
+}
+
 // What no patch of `mig` blocks can do.
-Diagnostics obstacles(const Config& config, const Node& node) {
+Diagnostics obstacles(const Config& config, const Node& node, const Origins& origins) {
     Diagnostics found;
     if (node.gpus.empty()) {
         Diagnostic none;
@@ -47,9 +70,10 @@ Diagnostics obstacles(const Config& config, const Node& node) {
         found.push_back(about(codes::one_gpu, 1, {{"found", static_cast<std::int64_t>(node.gpus.size())}}));
     }
     for (std::size_t i = 0; i < node.gpus.size() && !config.node.gpus.empty(); ++i) {
-        const BoardRef& was = config.node.gpus[std::min(i, config.node.gpus.size() - 1)].board;
+        const auto origin = origins[i];
+        const BoardRef& was = (origin ? config.node.gpus[*origin] : config.node.gpus.back()).board;
         const Gpu& gpu = node.gpus[i];
-        if (i < config.node.gpus.size() && !config.whole[i] && is_changed(config.node.gpus[i], gpu)) {
+        if (origin && !config.whole[*origin] && is_changed(config.node.gpus[*origin], gpu)) {
             found.push_back(about(codes::not_read, i));
         } else if (was && !same_board(was, gpu.board)) {
             found.push_back(about(codes::board_changed, i, {{"was", board_name(was)}, {"now", board_name(gpu.board)}}));
@@ -73,6 +97,7 @@ public:
     Saver(const Config& config, const Node& node, std::optional<Form> form, EditStyle style)
         : config_(config),
           node_(node),
+          origins_(origins_of(config, node)),
           form_(form),
           style_(style),
           merged_root_(merged_root(config.document)),
@@ -81,9 +106,8 @@ public:
           patch_(config.document) {}
 
     Expected<std::string, Diagnostic> run() {
-        const std::size_t kept = std::min(node_.gpus.size(), config_.node.gpus.size());
-        for (std::size_t i = 0; i < kept; ++i) {
-            if (is_written(i)) {
+        for (std::size_t i = 0; i < node_.gpus.size(); ++i) {
+            if (origins_[i] && is_written(i)) {
                 if (const auto done = change(i); !done) {
                     return tl::unexpected(done.error());
                 }
@@ -105,6 +129,9 @@ private:
     // Of a GPU that was there: whether its block is to be written anew.
     bool is_written(std::size_t i) const {
         const BlockFacts facts = facts_of(i);
+        if (facts.was == nullptr) {
+            return true;
+        }
         const bool other_form = form_ && facts.now->layout && !facts.now->layout->empty() &&
                                 form_of(facts.own, facts.defaults) != form_;
         return is_changed(*facts.was, *facts.now) || other_form;
@@ -115,7 +142,7 @@ private:
         if (raw_.block != nullptr) {
             return editor.change(*raw_.block);
         }
-        const DeviceOutline& raw = raw_.devices[i];
+        const DeviceOutline& raw = raw_.devices[*origins_[i]];
         if (raw.mig != nullptr && !raw.mig->alias) {
             return editor.change(*raw.mig);
         }
@@ -127,17 +154,13 @@ private:
 
     BlockFacts facts_of(std::size_t i) const {
         BlockFacts facts{.now = &node_.gpus[i], .form = form_};
-        if (raw_.block != nullptr) {
-            facts.was = &config_.node.gpus[i];
-            facts.own = merged_.block;
-            facts.is_whole = config_.whole[i];
-            return facts;
+        if (raw_.block == nullptr) {
+            facts.defaults = merged_.defaults_mig;
         }
-        facts.defaults = merged_.defaults_mig;
-        if (i < config_.node.gpus.size()) {
-            facts.was = &config_.node.gpus[i];
-            facts.own = merged_.devices[i].mig;
-            facts.is_whole = config_.whole[i];
+        if (const auto origin = origins_[i]) {
+            facts.was = &config_.node.gpus[*origin];
+            facts.own = raw_.block != nullptr ? merged_.block : merged_.devices[*origin].mig;
+            facts.is_whole = config_.whole[*origin];
         }
         return facts;
     }
@@ -145,41 +168,47 @@ private:
     yaml::Out entry(std::size_t i, int index) {
         yaml::Out entry = yaml::mapping();
         entry.add("index", yaml::integer(index));
-        const bool is_new = i >= config_.node.gpus.size() || is_written(i);
-        if (is_new) {
+        if (!origins_[i] || is_written(i)) {
             entry.add("mig", BlockEditor(patch_, style_, facts_of(i)).whole_block());
         }
         return entry;
     }
 
-    // Entries for GPUs that need one, none for those that are gone, and `num_devices` as it must be.
+    // Entries for GPUs that need one, none for those that are gone, and `num_devices` as it must be. An entry stays
+    // with its GPU: where one before it came or went, its `index` follows.
     Expected<void, Diagnostic> match_count() {
-        const std::size_t wanted = node_.gpus.size();
         const std::size_t known = raw_.devices.size();
-        // Without `num_devices`, the entries are the count: none may be left out.
-        const bool counts_entries = !raw_.num_devices;
+        const bool writes_unlisted = is_any_unlisted_changed();
         std::vector<yaml::Out> added;
         int next_index = 0;
-        for (std::size_t i = 0; i < wanted; ++i) {
-            const int index = i < known ? raw_.devices[i].index : next_index;
+        bool is_shifted = false;
+        for (std::size_t i = 0; i < node_.gpus.size(); ++i) {
+            is_shifted = is_shifted || origins_[i] != i;
+            const DeviceOutline* const raw = origins_[i] ? &raw_.devices[*origins_[i]] : nullptr;
+            const int index = is_shifted ? next_index : raw->index;
             next_index = std::max(next_index, index + 1);
-            const bool has_entry = i < known && raw_.devices[i].device != nullptr;
-            const bool needs_entry = i >= known || is_written(i);
-            if (!has_entry && (needs_entry || (counts_entries && is_any_unlisted_changed()))) {
+            if (raw != nullptr && raw->device != nullptr) {
+                if (raw->index != index) {
+                    if (auto done = patch_.set(*raw->device, "index", yaml::integer(index)); !done) {
+                        return done;
+                    }
+                }
+            } else if (raw == nullptr || is_written(i) || writes_unlisted) {
                 added.push_back(entry(i, index));
             }
         }
-        for (std::size_t i = wanted; i < known; ++i) {
-            if (const yaml::Node* const gone = raw_.devices[i].device) {
-                const auto position = static_cast<std::size_t>(gone - raw_.devices_list->items.data());
+        for (std::size_t was = 0; was < known; ++was) {
+            const yaml::Node* const device = raw_.devices[was].device;
+            if (device != nullptr && std::ranges::find(origins_, std::optional(was)) == origins_.end()) {
+                const auto position = static_cast<std::size_t>(device - raw_.devices_list->items.data());
                 if (auto done = patch_.remove_item(*raw_.devices_list, position); !done) {
                     return done;
                 }
             }
         }
-        if (raw_.num_devices && wanted != known) {
+        if (raw_.num_devices && node_.gpus.size() != known) {
             if (auto done = patch_.set(*raw_.root->find("system"), "num_devices",
-                                       yaml::integer(static_cast<std::int64_t>(wanted)));
+                                       yaml::integer(static_cast<std::int64_t>(node_.gpus.size())));
                 !done) {
                 return done;
             }
@@ -187,13 +216,17 @@ private:
         return append(added);
     }
 
-    // GPUs that nvml-mock makes up for want of entries: once one is written, all must be.
+    // GPUs that nvml-mock makes up for want of entries. Without `num_devices` the entries are the count: once one is
+    // written, all must be.
     bool is_any_unlisted_changed() const {
+        if (raw_.num_devices) {
+            return false;
+        }
         if (node_.gpus.size() != raw_.devices.size()) {
             return true;
         }
         for (std::size_t i = 0; i < node_.gpus.size(); ++i) {
-            if (raw_.devices[i].device == nullptr && is_written(i)) {
+            if (origins_[i] != i || (raw_.devices[i].device == nullptr && is_written(i))) {
                 return true;
             }
         }
@@ -232,8 +265,7 @@ private:
             same = outline.block != nullptr || outline.devices.size() == boards.size();
             const Node written = same ? read_gpus(outline, boards, nullptr, report).node : Node{};
             for (std::size_t i = 0; same && i < boards.size(); ++i) {
-                const bool is_kept = i < config_.node.gpus.size() && !is_written(i);
-                same = is_kept || means_the_same(node_.gpus[i], written.gpus[i]);
+                same = (origins_[i] && !is_written(i)) || means_the_same(node_.gpus[i], written.gpus[i]);
             }
         }
         if (!same) {
@@ -248,6 +280,7 @@ private:
 
     const Config& config_;
     const Node& node_;
+    Origins origins_;
     std::optional<Form> form_;
     EditStyle style_;
     yaml::Report ignored_;
@@ -271,7 +304,7 @@ Diagnostics unread_layouts(const Config& config) {
 }
 
 Expected<std::string, Diagnostics> save(const Config& config, const Node& node, std::optional<Form> form) {
-    Diagnostics found = obstacles(config, node);
+    Diagnostics found = obstacles(config, node, origins_of(config, node));
     if (form == Form::counts && found.empty()) {
         found = unsayable_by_count(node);
     }

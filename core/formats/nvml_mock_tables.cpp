@@ -2,6 +2,7 @@
 
 #include "core/base/file.h"
 #include "core/board/table_reader.h"
+#include "core/yaml/scalar.h"
 
 #include <algorithm>
 #include <map>
@@ -28,6 +29,8 @@ const yaml::Node* inline_rows_of(const yaml::Node* mig) {
                           (rows->kind == yaml::Kind::sequence && rows->items.empty());
     return is_empty ? nullptr : rows;
 }
+
+bool is_error(const Diagnostic& one) { return one.severity == Severity::error; }
 
 class Resolver {
 public:
@@ -85,7 +88,7 @@ private:
         common.mig = outline_.defaults_mig;
         common.path = defaults_path;
         External external = read_external(common);
-        if (external.table && inline_rows != nullptr) {
+        if (!external.path.empty() && inline_rows != nullptr) {
             report_.error(codes::both_tables, *inline_rows, "device_defaults.mig.supported_profiles",
                           {{"inline", std::string("device_defaults.mig.supported_profiles")}, {"external", external.path}});
         }
@@ -112,9 +115,59 @@ private:
                 boards.of[i] = from_library(device, own ? own : default_ceiling, boards.source);
             }
         }
+        say_what_does_not_agree(boards, shared);
         if (!has_table_ && boards.source.empty() && capable_anywhere()) {
             report_.add(Severity::note, codes::no_table, range_of_defaults(), defaults_path, {{"tried", tried_}});
         }
+    }
+
+    // A GPU without board beside others that have one, and a name that the table belies.
+    void say_what_does_not_agree(const Boards& boards, const BoardRef& shared) {
+        const bool is_any_known = std::ranges::any_of(boards.of, [](const BoardRef& board) { return board != nullptr; });
+        std::vector<const Board*> said; // once for each board that is named
+        for (std::size_t i = 0; i < outline_.devices.size(); ++i) {
+            const DeviceOutline& device = outline_.devices[i];
+            const yaml::Node* name = device_value(outline_, device, "name");
+            std::vector<Argument> arguments{{"gpu", static_cast<std::int64_t>(i)}, {"name", name == nullptr ? "" : name->text}};
+            const yaml::Node& at = name != nullptr ? *name : device.device != nullptr ? *device.device : *outline_.root;
+            const bool has_block = outline_.defaults_mig != nullptr || device.mig != nullptr;
+            if (!boards.of[i] && is_any_known && !is_broken_ && has_block) {
+                report_.warn(codes::unknown_board, at, yaml::child_path(device.path, "name"), std::move(arguments));
+                continue;
+            }
+            const BoardRef known = shared ? site_of(device, {}).known : nullptr;
+            if (!known || boards.of[i] != shared || std::ranges::find(said, known.get()) != said.end()) {
+                continue;
+            }
+            if (auto other = belied_by(shared->table(), *known)) {
+                said.push_back(known.get());
+                arguments.push_back({"known", known->facts().name});
+                arguments.push_back(std::move(*other));
+                report_.warn(codes::other_board, at, yaml::child_path(device.path, "name"), std::move(arguments));
+            }
+        }
+    }
+
+    // Whose table this is, when it is another's: a board of the library's, or one without any profile of `known`.
+    [[nodiscard]] std::optional<Argument> belied_by(const BoardTable& table, const Board& known) const {
+        if (table == known.table()) {
+            return std::nullopt;
+        }
+        for (const BoardRef& board : options_.library->boards()) {
+            if (board->table() == table) {
+                return Argument{"table", board->facts().name};
+            }
+        }
+        std::vector<std::string> rows;
+        for (const GiProfile& row : table.rows) {
+            if (known.find(row.name) >= 0) {
+                return std::nullopt;
+            }
+            if (rows.size() < 3) {
+                rows.push_back(row.label());
+            }
+        }
+        return Argument{"rows", std::move(rows)};
     }
 
     // Rule 3 of B12: the designer's own addition.
@@ -179,7 +232,7 @@ private:
             return std::nullopt;
         }
         yaml::Fields fields(*mig, path, report_);
-        if (!yaml::as_integer(*at) || *yaml::as_integer(*at) < 0) {
+        if (yaml::as_integer(*at).value_or(-1) < 0 || yaml::is_octal_elsewhere(*at)) {
             return static_cast<void>(fields.integer("max_gpu_instances", 0, widest_board)), std::nullopt;
         }
         const std::int64_t value = *yaml::as_integer(*at);
@@ -224,8 +277,12 @@ private:
     BoardRef inline_board(const yaml::Node& rows, const std::string& path, const Site& site) {
         require_ceiling(site);
         has_table_ = true;
+        const std::size_t said = report_.diagnostics.size();
         const auto table = read_rows(rows, path, table_options(site), report_);
-        return table ? board_of(*table, site) : nullptr;
+        const bool is_sound = table && std::none_of(report_.diagnostics.begin() + static_cast<std::ptrdiff_t>(said),
+                                                    report_.diagnostics.end(), is_error);
+        is_broken_ = is_broken_ || !is_sound;
+        return is_sound ? board_of(*table, site) : nullptr;
     }
 
     // The library's own board where it is that one, so that facts and name come along.
@@ -275,7 +332,8 @@ private:
                 table = read_table(*document.value, table_options(site));
                 append(table.diagnostics);
             }
-            return {std::move(table.value), path.string()};
+            is_broken_ = !table.value || has_errors(table.diagnostics);
+            return {is_broken_ ? std::nullopt : std::move(table.value), path.string()};
         }
         return {};
     }
@@ -301,6 +359,8 @@ private:
     yaml::Report& report_;
     std::vector<std::string> tried_;
     bool has_table_ = false; // there is one, though perhaps with faults
+    // One has faults: no ground to judge names on, for what they would lack may be what is at fault.
+    bool is_broken_ = false;
 };
 
 } // namespace

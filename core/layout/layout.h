@@ -56,6 +56,9 @@ struct Gpu {
     MigMode mode = MigMode::enabled;
     std::optional<MigMode> pending; // where a document says something else than `mode`
     std::optional<Layout> layout;   // absent: none declared, which is not an empty one (L10, M3)
+    // Tells it from the others of its document whatever its index, so that saving finds its entry again; absent: its
+    // index does. Not a part of what it is: equality is of the rest.
+    std::optional<int> id;
     bool operator==(const Gpu& other) const;
 
     [[nodiscard]] const Layout& layout_or_empty() const;

@@ -38,6 +38,12 @@ bool concerns_compute(Reason reason) {
     return (reason >= Reason::ci_unknown_profile && reason <= Reason::ci_start_not_offered) || reason == Reason::duplicate_ci_id;
 }
 
+// What a limit is on; engines have names of their own.
+const char* limit_name(Reason reason) {
+    const bool is_cap = reason == Reason::cap || reason == Reason::ci_cap;
+    return is_cap ? "cap" : reason == Reason::gi_ceiling ? "ceiling" : "slices";
+}
+
 std::vector<std::string> culprit_names(const Refusal& refusal, const Board& board, const Layout& layout) {
     std::vector<std::string> names;
     if (concerns_compute(refusal.reason)) {
@@ -117,12 +123,17 @@ Diagnostic describe(const Refusal& refusal, const Board& board, const Layout& la
         say("needed", number(refusal.limit));
         say("culprits", culprit_names(refusal, board, layout));
         break;
-    case Reason::engine_budget: say("engine", std::string(engine_key(refusal.engine))); [[fallthrough]];
+    case Reason::engine_budget:
     case Reason::cap:
     case Reason::gi_ceiling:
     case Reason::compute_budget:
     case Reason::ci_compute_budget:
     case Reason::ci_cap:
+        if (refusal.reason == Reason::engine_budget) {
+            say("engine", std::string(engine_key(refusal.engine)));
+        } else {
+            say(limit_name(refusal.reason), number(refusal.limit));
+        }
         say("used", number(refusal.used));
         say("limit", number(refusal.limit));
         say("culprits", culprit_names(refusal, board, layout));

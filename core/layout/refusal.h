@@ -78,8 +78,8 @@ inline constexpr Code nothing_created{"layout.nothing-created"};         // warn
 [[nodiscard]] Code code_of(Reason reason);
 
 // The same as a diagnostic for people. Arguments, as far as they apply: profile, start, starts (list), units
-// (list: in dispute), culprits (list of "GI 1 (3g.20gb at 4)"), free and needed (memory units), engine (its key
-// in a table), used, limit, gi, ci.
+// (list: in dispute), culprits (list of "GI 1 (3g.20gb at 4)"), free and needed (memory units), used, limit (with
+// the limit once more under the name of what it is on: cap, ceiling, slices, or engine: its key in a table), gi, ci.
 [[nodiscard]] Diagnostic describe(const Refusal& refusal, const Board& board, const Layout& layout);
 
 } // namespace mig

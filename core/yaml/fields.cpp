@@ -81,6 +81,10 @@ std::optional<std::int64_t> Fields::integer(std::string_view key, std::int64_t m
     const Node* const value = typed(key, is_whole_number, "a whole number");
     if (!value)
         return std::nullopt;
+    if (is_octal_elsewhere(*value)) {
+        report_->error(codes::leading_zero, *value, path(key), {{"key", std::string(key)}, {"found", value->text}});
+        return std::nullopt;
+    }
     const auto number = as_integer(*value);
     if (number && *number >= min && *number <= max)
         return number;

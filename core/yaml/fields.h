@@ -16,6 +16,7 @@ namespace codes {
 inline constexpr Code wrong_type{"value.wrong-type"};     // key, found, expected
 inline constexpr Code negative{"value.negative"};         // key, found
 inline constexpr Code out_of_range{"value.out-of-range"}; // key, found, min, max
+inline constexpr Code leading_zero{"value.leading-zero"}; // key, found: readers differ about its base
 inline constexpr Code missing_key{"value.missing-key"};   // key
 inline constexpr Code unknown_key{"value.unknown-key"};   // key, nearest ("" when none); a warning unless said otherwise
 } // namespace codes

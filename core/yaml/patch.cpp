@@ -45,14 +45,6 @@ bool is_taken_away(const Document& document, const Patch::Plan& plan, const Patc
            std::ranges::any_of(other.replaced, is_inside, [](const auto& entry) { return entry.first; });
 }
 
-bool is_same_value(const Node& was, const Node& is) {
-    const auto is_same_entry = [](const Entry& a, const Entry& b) {
-        return is_same_value(a.key, b.key) && is_same_value(a.value, b.value);
-    };
-    return was.kind == is.kind && was.tag == is.tag && (was.kind == Kind::null || was.text == is.text) &&
-           std::ranges::equal(was.items, is.items, is_same_value) && std::ranges::equal(was.entries, is.entries, is_same_entry);
-}
-
 // Whether every value that no plan is about is what it was.
 bool keeps_the_rest(const Node& was, const Node& is, const std::vector<Patch::Plan>& plans) {
     const auto plan = std::ranges::find(plans, &was, &Patch::Plan::node);

@@ -81,6 +81,16 @@ std::string quotation(std::string_view text) {
 } // namespace
 
 bool is_whole_number(const Node& node) { return is_plain(node) && whole_number(node.text).has_value(); }
+bool is_octal_elsewhere(const Node& node) {
+    if (!is_plain(node))
+        return false;
+    std::string_view digits = without_sign(node.text);
+    if (!are_digits(digits) || !digits.starts_with('0'))
+        return false;
+    digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
+    return digits.size() > 1 || digits > "7";
+}
+
 bool is_number(const Node& node) { return is_plain(node) && (whole_number(node.text) || is_floating(node.text)); }
 bool is_text(const Node& node) { return node.kind == Kind::scalar && !is_number(node) && !as_boolean(node); }
 

@@ -50,4 +50,12 @@ void merge_keys(Node& node) {
         add_missing(node, item);
 }
 
+bool is_same_value(const Node& a, const Node& b) {
+    const auto is_same_entry = [](const Entry& x, const Entry& y) {
+        return is_same_value(x.key, y.key) && is_same_value(x.value, y.value);
+    };
+    return a.kind == b.kind && a.tag == b.tag && (a.kind == Kind::null || a.text == b.text) &&
+           std::ranges::equal(a.items, b.items, is_same_value) && std::ranges::equal(a.entries, b.entries, is_same_entry);
+}
+
 } // namespace mig::yaml

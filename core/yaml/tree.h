@@ -74,6 +74,9 @@ inline constexpr Code complex_key{"yaml.complex-key"};               // a key th
 inline constexpr Code too_large{"yaml.too-large"};                   // size, limit (bytes)
 } // namespace codes
 
+// Whether both say the same: kinds, texts, tags and order, not places, styles or anchors.
+[[nodiscard]] bool is_same_value(const Node& a, const Node& b);
+
 // Resolves "<<" in the whole tree: a mapping's own keys win, then those of the earlier source. What is
 // no source (a mapping or a list of them) stays. Places remain those of the text.
 void merge_keys(Node& node);

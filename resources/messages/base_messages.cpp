@@ -12,6 +12,9 @@ constexpr std::array texts{
     Message{"file.too-large",
             QT_TRANSLATE_NOOP("diagnostics", "{path} holds {size} bytes or more, and no document of this kind has more than "
                                              "{limit}; check that it is the right file.")},
+    Message{"file.no-folder",
+            QT_TRANSLATE_NOOP("diagnostics", "{path} cannot be written, for its folder does not exist; create the "
+                                             "folder, or name another.")},
     Message{"file.not-writable",
             QT_TRANSLATE_NOOP("diagnostics", "{path} could not be written ({reason}), and is as it was; make room or change its "
                                              "permissions, or save under another name.")},

@@ -46,14 +46,24 @@ constexpr Message texts[] = {
     {"nvml-mock.mode", QT_TRANSLATE_NOOP("diagnostics", "{key} must be \"enabled\" or \"disabled\", not \"{found}\".")},
     {"nvml-mock.instance-dropped",
      QT_TRANSLATE_NOOP("diagnostics", "Of {wanted} x {profile} nvml-mock creates {placed} and drops the rest"
-                                      "{?needed:: the next needs {needed} memory units side by side and {free} are free}"
-                                      "{?limit:: the limit is {limit}}{?culprits: ({culprits|and} in the way)}; lower the "
-                                      "count, or put the widest profiles first.")},
+                                      "{?needed:: the next needs {needed} memory units side by side and {free} are free"
+                                      "{?culprits: ({culprits|and} in the way)}}"
+                                      "{?ceiling:: the board holds {ceiling} GPU instances}; lower the count"
+                                      "{?needed:, or put the widest profiles first}.")},
+    {"nvml-mock.compute-instance-dropped",
+     QT_TRANSLATE_NOOP("diagnostics",
+                       "Of these {wanted} compute instances nvml-mock creates {placed} in each {instance} and drops "
+                       "the rest: with {profile} they would need {used} compute slices of {limit}; name fewer, or "
+                       "narrower ones.")},
     {"nvml-mock.does-not-fit",
      QT_TRANSLATE_NOOP("diagnostics", "{profile}{?start: at {start}} does not fit{?culprits: beside {culprits|and}}"
                                       "{?needed:: it needs {needed} memory units side by side and {free} are free}"
-                                      "{?limit:: it would be {used}{?engine: {engine}} of at most {limit}}"
-                                      "{?starts:; it may start at {starts|or}}; move it, or remove it.")},
+                                      "{?cap:: at most {cap} of it may exist, and this would be number {used}}"
+                                      "{?ceiling:: the board holds {ceiling} GPU instances, and this would be number {used}}"
+                                      "{?slices:: they would need {used} compute slices of {slices}}"
+                                      "{?engine:: they would need {used} {engine} of {limit}}"
+                                      "{?starts:; it may start at {starts|or}}{?units:; move it, or remove it}"
+                                      "{?limit:; remove one, or choose another profile}.")},
     {"nvml-mock.no-devices",
      QT_TRANSLATE_NOOP("diagnostics",
                        "A config needs at least one entry in devices{?devices:; without any, nvml-mock makes up 8}.")},
@@ -62,11 +72,19 @@ constexpr Message texts[] = {
     {"nvml-mock.library-table",
      QT_TRANSLATE_NOOP("diagnostics", "No board table stands at {tried|or}, so the designer uses its own of the {board}; "
                                       "nvml-mock needs one there, or these GPUs are not MIG-capable.")},
+    {"nvml-mock.unknown-board",
+     QT_TRANSLATE_NOOP("diagnostics",
+                       "No board is known for GPU {gpu}{?name: ({name})}, so its layout is not checked and cannot be "
+                       "changed; put its board table beside the config, or correct the name.")},
+    {"nvml-mock.other-board",
+     QT_TRANSLATE_NOOP("diagnostics",
+                       "GPU {gpu} is called {name}, which is {known}, and the table is {?table:that of {table}}"
+                       "{?rows:for profiles such as {rows|and}}; correct the name, or put the right table there.")},
     {"nvml-mock.no-mig-block",
      QT_TRANSLATE_NOOP("diagnostics", "The {board} can do MIG, but this config has no mig block, so nvml-mock takes it as "
                                       "not MIG-capable; add device_defaults.mig.")},
     {"nvml-mock.other-ceiling",
-     QT_TRANSLATE_NOOP("diagnostics", "max_gpu_instances is {found} here, and a {board} has {limit}; the designer counts with "
+     QT_TRANSLATE_NOOP("diagnostics", "max_gpu_instances is {found} here, and {board} has {limit}; the designer counts with "
                                       "{limit}.")},
     {"nvml-mock.inherited-instances",
      QT_TRANSLATE_NOOP("diagnostics", "device_defaults.mig declares instances, which nvml-mock may take instead of these "
@@ -77,9 +95,14 @@ constexpr Message texts[] = {
                        "By count, GPU {gpu} cannot have {profile} at {start} (GI {gi}): nvml-mock fills the first free "
                        "start, which is {expected}, in whatever order; use the explicit form.")},
     {"nvml-mock.illegal",
-     QT_TRANSLATE_NOOP("diagnostics", "On GPU {gpu}, {profile}{?start: at {start}} (GI {gi}) is not legal{?culprits: beside "
-                                      "{culprits|and}}{?limit:: it would be {used}{?engine: {engine}} of at most {limit}}"
-                                      "{?starts:; it may start at {starts|or}}; nvml-mock may leave it out.")},
+     QT_TRANSLATE_NOOP("diagnostics",
+                       "On GPU {gpu}, {profile}{?start: at {start}} (GI {gi}) is not legal{?culprits: beside {culprits|and}}"
+                       "{?needed:: it needs {needed} memory units side by side and {free} are free}"
+                       "{?cap:: at most {cap} of it may exist, and this would be number {used}}"
+                       "{?ceiling:: the board holds {ceiling} GPU instances, and this would be number {used}}"
+                       "{?slices:: they would need {used} compute slices of {slices}}"
+                       "{?engine:: they would need {used} {engine} of {limit}}"
+                       "{?starts:; it may start at {starts|or}}; nvml-mock may leave it out.")},
     {"nvml-mock.fixed-id",
      QT_TRANSLATE_NOOP("diagnostics",
                        "Counts carry no ids, so on GPU {gpu} {renumbered|and}; use the explicit form to keep them.")},
@@ -96,9 +119,8 @@ constexpr Message texts[] = {
     {"nvml-mock.no-board",
      QT_TRANSLATE_NOOP("diagnostics", "GPU {gpu} has no board, so its profiles have no names; choose its board first.")},
     {"nvml-mock.board-changed",
-     QT_TRANSLATE_NOOP("diagnostics",
-                       "GPU {gpu} was a {was} in this file{?now: and is now a {now}}, which its device name and table "
-                       "would contradict; export a new config instead.")},
+     QT_TRANSLATE_NOOP("diagnostics", "GPU {gpu} was {was} in this file{?now: and is now {now}}, which its device name and table "
+                                      "would contradict; export a new config instead.")},
     {"nvml-mock.index-past-count",
      QT_TRANSLATE_NOOP("diagnostics",
                        "nvml-mock makes {devices} GPUs here and numbers them from 0, so it ignores this entry for GPU {index}; "
@@ -138,8 +160,13 @@ constexpr Message texts[] = {
     {"mig-parted.illegal",
      QT_TRANSLATE_NOOP("diagnostics",
                        "On GPU {gpu}, {profile}{?start: at {start}} (GI {gi}) is not legal{?culprits: beside {culprits|and}}"
-                       "{?limit:: it would be {used}{?engine: {engine}} of at most {limit}}; mig-parted would fail, so move "
-                       "or remove it.")},
+                       "{?needed:: it needs {needed} memory units side by side and {free} are free}"
+                       "{?cap:: at most {cap} of it may exist, and this would be number {used}}"
+                       "{?ceiling:: the board holds {ceiling} GPU instances, and this would be number {used}}"
+                       "{?slices:: they would need {used} compute slices of {slices}}"
+                       "{?engine:: they would need {used} {engine} of {limit}}"
+                       "{?starts:; it may start at {starts|or}}; "
+                       "mig-parted would fail, so move or remove it.")},
     {"mig-parted.unnamed-compute-instance",
      QT_TRANSLATE_NOOP("diagnostics", "GI {gi} of GPU {gpu} has a compute instance of {nvml_profile}, which mig-parted has "
                                       "no name for; use a plain one of the same width.")},

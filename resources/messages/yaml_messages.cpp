@@ -47,6 +47,9 @@ constexpr std::array texts{
     Message{"value.negative", QT_TRANSLATE_NOOP("diagnostics", "{key} is {found} and must not be negative; correct it.")},
     Message{"value.out-of-range",
             QT_TRANSLATE_NOOP("diagnostics", "{key} is {found} and must lie between {min} and {max}; correct it.")},
+    Message{"value.leading-zero",
+            QT_TRANSLATE_NOOP("diagnostics", "{key} is {found}, which some readers take as octal and some as decimal; write the "
+                                             "number without the leading 0.")},
     Message{"value.missing-key", QT_TRANSLATE_NOOP("diagnostics", "The key {key} is missing here; add it.")},
     Message{"value.unknown-key",
             QT_TRANSLATE_NOOP("diagnostics", "The key {key} is not known here{?nearest:, did you mean {nearest}}; correct or "

@@ -145,7 +145,7 @@ TEST(HostileFile, EndlessStandardInputIsCutOff) {
 
 TEST(HostileTarget, WhatCannotBeWrittenIsAFailure) {
     const Workshop workshop;
-    const std::pair<std::string, std::string> targets[] = {{workshop.path("no/such/directory/out.yaml"), "[file.not-writable]"},
+    const std::pair<std::string, std::string> targets[] = {{workshop.path("no/such/directory/out.yaml"), "[file.no-folder]"},
                                                            {workshop.path(""), "[file.not-regular]"}};
     for (const auto& [target, code] : targets) {
         const auto done = run({"convert", fixture("counts.yaml"), "--to", "mig-parted", "-o", target});

@@ -51,7 +51,7 @@ TEST(RenderRefused, OtherFormats) {
 TEST(RenderRefused, WhatCannotBeWritten) {
     const auto done = run({"render", fixture("node.yaml"), "-o", "/no/such/directory/node.png"});
     EXPECT_EQ(done.exit, 2);
-    EXPECT_THAT(done.err, HasSubstr("[file.not-writable]"));
+    EXPECT_THAT(done.err, HasSubstr("[file.no-folder]"));
     EXPECT_THAT(done.err, Not(HasSubstr("Qt")));
 }
 

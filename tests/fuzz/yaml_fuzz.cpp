@@ -6,24 +6,6 @@
 #include <cstdlib>
 #include <string_view>
 
-namespace {
-
-bool same(const mig::yaml::Node& a, const mig::yaml::Node& b) {
-    if (a.kind != b.kind || a.text != b.text || a.items.size() != b.items.size() || a.entries.size() != b.entries.size())
-        return false;
-    for (std::size_t i = 0; i < a.items.size(); ++i) {
-        if (!same(a.items[i], b.items[i]))
-            return false;
-    }
-    for (std::size_t i = 0; i < a.entries.size(); ++i) {
-        if (!same(a.entries[i].key, b.entries[i].key) || !same(a.entries[i].value, b.entries[i].value))
-            return false;
-    }
-    return true;
-}
-
-} // namespace
-
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     const auto read = mig::yaml::read_yaml(text, "fuzz.yaml");
@@ -45,7 +27,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (root.entries.back().key.text != key || root.entries.back().value.text != "yes")
         std::abort();
     root.entries.pop_back();
-    if (!same(root, read.value->root))
+    if (!mig::yaml::is_same_value(root, read.value->root))
         std::abort();
     return 0;
 }

@@ -202,6 +202,7 @@ void Document::add_gpu(const BoardRef& board, std::optional<int> at) {
     Gpu gpu;
     gpu.board = board;
     gpu.layout = Layout();
+    gpu.id = next_id_++;
     after.gpus.insert(after.gpus.begin() + index, std::move(gpu));
     const QString name = board ? QString::fromStdString(board->facts().name) : tr("no board");
     push(tr("Add GPU %1 (%2)").arg(index).arg(name), std::move(after));
@@ -211,8 +212,9 @@ void Document::duplicate_gpu(int gpu) {
     if (gpu_at(gpu) == nullptr)
         return;
     Node after = node_;
-    const Gpu copy = *gpu_at(gpu);
-    after.gpus.insert(after.gpus.begin() + gpu + 1, copy);
+    Gpu copy = *gpu_at(gpu);
+    copy.id = next_id_++;
+    after.gpus.insert(after.gpus.begin() + gpu + 1, std::move(copy));
     push(tr("Duplicate GPU %1").arg(gpu), std::move(after));
 }
 
@@ -243,7 +245,7 @@ void Document::set_board(int gpu, const BoardRef& board) {
     }
     Node after = node_;
     after.gpus[static_cast<std::size_t>(gpu)] = std::move(changed);
-    push(tr("Make GPU %1 a %2").arg(gpu).arg(QString::fromStdString(board->facts().name)), std::move(after));
+    push(tr("Change the board of GPU %1 to %2").arg(gpu).arg(QString::fromStdString(board->facts().name)), std::move(after));
 }
 
 } // namespace mig::ui

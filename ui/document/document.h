@@ -44,7 +44,7 @@ public:
     // To path(), patching what was opened. A file that somebody else changed meanwhile is refused
     // (codes::document_changed_on_disk) unless `overwrite`.
     Diagnostics save(bool overwrite = false);
-    // A document of ours takes its board table along, as <stem>.mig.yaml beside it.
+    // The board table beside a document goes along, as <stem>.mig.yaml.
     Diagnostics save_as(const QString& path);
     // A node of mixed boards is no one config: writes one a board, <stem>-<board id>.yaml, each with its table.
     // Nothing is overwritten, and the document stays as it is. The paths that were written.
@@ -91,9 +91,11 @@ private:
     // Replaces the layout of a GPU in one step, or says why not.
     Refusal push_layout(const QString& name, int gpu, const Expected<Layout, Refusal>& after);
     void adopt(OpenDocument opened, const QString& path, Diagnostics said);
+    void give_ids(Node& node); // to the GPUs that have none
 
     const BoardLibrary* library_;
     Node node_;
+    int next_id_ = 0; // of a GPU
     QUndoStack undo_;
     QString path_;
     std::optional<OpenDocument> original_;

@@ -55,6 +55,19 @@ Diagnostics write_table_beside(const QString& path, const Node& node, const std:
     return {};
 }
 
+// The table beside a config that was opened goes where the config goes. One that stands there already stays.
+Diagnostics copy_table(const QString& from, const QString& to) {
+    const auto table = read_file(path_of(from));
+    if (!table) // it is gone meanwhile: nothing to take along
+        return {};
+    const auto there = read_file(path_of(to));
+    if (there)
+        return *there == *table ? Diagnostics{} : Diagnostics{about(codes::document_table_differs, to)};
+    if (const auto done = write_file(path_of(to), *table); !done)
+        return {done.error()};
+    return {};
+}
+
 // The GPUs of each board, in the order in which the boards come first.
 std::vector<Node> parts_by_board(const Node& node) {
     std::vector<Node> parts;
@@ -90,11 +103,19 @@ void Document::adopt(OpenDocument opened, const QString& path, Diagnostics said)
     path_ = opened.config ? path : QString();
     text_on_disk_ = opened.config ? opened.config->document.text : std::string();
     original_ = opened.config ? std::optional(std::move(opened)) : std::nullopt;
+    give_ids(node_);
     read_diagnostics_ = std::move(said);
     undo_.clear();
     emit path_changed();
     emit node_changed();
     emit read_diagnostics_changed();
+}
+
+void Document::give_ids(Node& node) {
+    for (const Gpu& gpu : node.gpus)
+        next_id_ = std::max(next_id_, gpu.id.value_or(-1) + 1);
+    for (Gpu& gpu : node.gpus)
+        gpu.id = gpu.id ? gpu.id : next_id_++;
 }
 
 void Document::reset(Node node) {
@@ -135,9 +156,12 @@ Diagnostics Document::save_as(const QString& path) {
     const auto written = text();
     if (!written)
         return written.error();
-    // A document that was opened has its table where it was found.
+    const bool moves_away = path != path_ && original_ && original_->config->table_source == table_path(path_).toStdString();
     if (is_ours(original_)) {
         if (Diagnostics problems = write_table_beside(path, node_, original_); !problems.empty())
+            return problems;
+    } else if (moves_away) {
+        if (Diagnostics problems = copy_table(table_path(path_), table_path(path)); !problems.empty())
             return problems;
     }
     if (const auto done = write_file(path_of(path), *written); !done)
@@ -212,7 +236,13 @@ void Document::restore(const Unsaved& unsaved) {
     // The change was made to this text: where the file has another one now, saving must ask first.
     if (!unsaved.original.empty())
         text_on_disk_ = unsaved.original;
-    push(tr("Recover unsaved changes"), with_boards_of(node_, unsaved.node));
+    Node recovered = with_boards_of(node_, unsaved.node);
+    // Of an older version, where it is by position that a GPU has its entry.
+    const bool has_ids = std::ranges::any_of(recovered.gpus, [](const Gpu& gpu) { return gpu.id.has_value(); });
+    for (std::size_t i = 0; !has_ids && i < std::min(recovered.gpus.size(), node_.gpus.size()); ++i)
+        recovered.gpus[i].id = node_.gpus[i].id;
+    give_ids(recovered);
+    push(tr("Recover unsaved changes"), std::move(recovered));
 }
 
 } // namespace mig::ui

@@ -60,6 +60,8 @@ std::string written(const Node& node) {
     for (const Gpu& gpu : node.gpus) {
         yaml::Out out = yaml::mapping();
         out.add("name", yaml::text(gpu.name));
+        if (gpu.id)
+            add_number(out, "id", *gpu.id);
         if (gpu.board) {
             auto known = std::ranges::find_if(boards, [&](const BoardRef& board) { return *board == *gpu.board; });
             if (known == boards.end())
@@ -134,6 +136,8 @@ private:
         yaml::Fields fields(item, "gpus", report_);
         Gpu gpu;
         gpu.name = fields.text("name").value_or("");
+        if (const auto id = fields.integer("id", 0, most))
+            gpu.id = static_cast<int>(*id);
         if (const auto board = fields.integer("board", 0, std::ssize(boards) - 1))
             gpu.board = boards[static_cast<std::size_t>(*board)];
         gpu.mode = mode(fields.boolean("enabled").value_or(true));

@@ -1,13 +1,13 @@
 #include "core/base/file.h"
 #include "tests/core/base/folder.h"
 
+#include <fcntl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 
 #include <cstring>
-#include <sstream>
 
 namespace mig {
 namespace {
@@ -17,6 +17,16 @@ protected:
     static std::string kind_of(const Diagnostic& diagnostic) {
         const Value* const kind = argument(diagnostic, "kind");
         return kind ? std::get<std::string>(*kind) : std::string();
+    }
+};
+
+class ReadDescriptor : public Folder {
+protected:
+    static Expected<std::string, Diagnostic> read_from(const std::filesystem::path& path) {
+        const int descriptor = ::open(path.c_str(), O_RDONLY);
+        auto read = read_descriptor(descriptor, "<stdin>");
+        ::close(descriptor);
+        return read;
     }
 };
 
@@ -103,22 +113,24 @@ TEST_F(ReadFile, ReadsFilesThatDoNotSayHowLargeTheyAre) {
     EXPECT_NE(read->find("Name:"), std::string::npos);
 }
 
-TEST(ReadStream, GivesEverythingUnderTheSameLimit) {
-    std::istringstream empty;
-    EXPECT_EQ(read_stream(empty, "<stdin>"), "");
-    std::istringstream most(std::string(max_document_bytes, 'x'));
-    EXPECT_EQ(read_stream(most, "<stdin>")->size(), max_document_bytes);
-    std::istringstream more(std::string(max_document_bytes + 1, 'x'));
-    const auto read = read_stream(more, "<stdin>");
+TEST_F(ReadDescriptor, GivesEverythingUnderTheSameLimit) {
+    EXPECT_EQ(read_from(make("empty", "")), "");
+    EXPECT_EQ(read_from(make("most", std::string(max_document_bytes, 'x')))->size(), max_document_bytes);
+    const auto read = read_from(make("more", std::string(max_document_bytes + 1, 'x')));
     ASSERT_FALSE(read);
     EXPECT_EQ(read.error().code, codes::file_too_large);
     EXPECT_EQ(read.error().file, "<stdin>");
 }
 
-TEST(ReadStream, SaysThatAStreamIsBroken) {
-    std::istringstream in("x");
-    in.setstate(std::ios::badbit);
-    const auto read = read_stream(in, "<stdin>");
+TEST_F(ReadDescriptor, SaysThatADirectoryIsNone) {
+    const auto read = read_from(folder_);
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.error().code, codes::file_not_regular);
+    EXPECT_EQ(*argument(read.error(), "kind"), Value("a directory"));
+}
+
+TEST(ReadDescriptors, SayThatTheyAreClosed) {
+    const auto read = read_descriptor(-1, "<stdin>");
     ASSERT_FALSE(read);
     EXPECT_EQ(read.error().code, codes::file_not_readable);
 }

@@ -69,8 +69,8 @@ TEST_F(WriteFile, LeavesAProtectedFileAlone) {
 TEST_F(WriteFile, NeedsAFolder) {
     const auto written = write_file(path("nowhere/f"), "new");
     ASSERT_FALSE(written);
-    EXPECT_EQ(written.error().code, codes::file_not_writable);
-    EXPECT_NE(argument(written.error(), "reason"), nullptr);
+    EXPECT_EQ(written.error().code, codes::file_no_folder);
+    EXPECT_EQ(*argument(written.error(), "path"), Value(path("nowhere/f").string()));
 }
 
 TEST_F(WriteFile, RefusesALinkThatNamesItself) {

@@ -5,6 +5,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <functional>
 
 namespace mig::nvml_mock {
@@ -161,6 +162,47 @@ std::string saved(const std::string& before, const Change& change) {
     const auto again = test::read_config(text.value_or(""));
     EXPECT_EQ(again.value->node, node) << text.value_or("");
     return text.value_or("");
+}
+
+// An entry says more of a GPU than its layout: it stays with it.
+class Entries : public testing::Test {
+protected:
+    static inline const std::string before = std::string(head) +
+                                             "  - {index: 0, uuid: GPU-a} # left\n"
+                                             "  - index: 1 # middle\n"
+                                             "    uuid: GPU-b\n"
+                                             "    mig: {instances: [{id: 0, profile: 7g.40gb, placement_start: 0}]}\n"
+                                             "  - index: 2 # right\n"
+                                             "    uuid: GPU-c\n"
+                                             "    mig: {instances: [{id: 0, profile: 3g.20gb, placement_start: 4}]}\n";
+};
+
+TEST_F(Entries, of_gpus_behind_one_that_went_move_up) {
+    EXPECT_EQ(saved(before, [](Node& node) { node.gpus.erase(node.gpus.begin() + 1); }),
+              std::string(head) + "  - {index: 0, uuid: GPU-a} # left\n"
+                                  "  - index: 1 # right\n"
+                                  "    uuid: GPU-c\n"
+                                  "    mig: {instances: [{id: 0, profile: 3g.20gb, placement_start: 4}]}\n");
+}
+
+TEST_F(Entries, of_gpus_behind_a_new_one_move_down) {
+    const std::string after = saved(before, [](Node& node) {
+        Gpu copy = node.gpus[1];
+        copy.id.reset();
+        node.gpus.insert(node.gpus.begin() + 1, copy);
+    });
+    EXPECT_THAT(after, testing::HasSubstr("  - {index: 0, uuid: GPU-a} # left\n  - index: 2 # middle\n    uuid: GPU-b\n"));
+    EXPECT_THAT(after, testing::HasSubstr("  - index: 3 # right\n    uuid: GPU-c\n"));
+    EXPECT_THAT(after, testing::HasSubstr("  - index: 1\n    mig:\n"));
+}
+
+TEST_F(Entries, are_by_position_where_no_gpu_has_an_id) {
+    const std::string after = saved(before, [](Node& node) {
+        node.gpus.erase(node.gpus.begin() + 1);
+        std::ranges::for_each(node.gpus, [](Gpu& gpu) { gpu.id.reset(); });
+    });
+    EXPECT_THAT(after, testing::HasSubstr("  - index: 1 # middle\n    uuid: GPU-b\n"));
+    EXPECT_THAT(after, testing::Not(testing::HasSubstr("GPU-c")));
 }
 
 TEST(Count, num_devices_follows) {

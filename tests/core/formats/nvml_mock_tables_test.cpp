@@ -1,4 +1,5 @@
 // Rules B9 and B12, and M4's ceiling: which board the GPUs of a config are.
+#include "core/board/table_reader.h"
 #include "tests/core/formats/support.h"
 
 #include <gmock/gmock.h>
@@ -197,6 +198,45 @@ TEST_F(Tables, with_faults_name_their_own_file) {
     const auto result = read(config);
     EXPECT_THAT(lines(result.diagnostics), testing::Contains("error 2:21 table.no-rows"));
     EXPECT_EQ(result.diagnostics.front().file, path.string());
+}
+
+// What a broken table lacks may be what is at fault in it.
+TEST_F(Tables, with_faults_are_no_ground_to_judge_names_on) {
+    write("config.mig.yaml", std::string(table).replace(std::string(table).find("memory_mb: 5952"), 15, "memory_mb: 59"));
+    const auto found = read(config);
+    EXPECT_THAT(lines(found.diagnostics), ElementsAre("error 7:16 table.memory-implausible"));
+    EXPECT_FALSE(found.value->whole.at(0));
+}
+
+TEST_F(Tables, of_another_board_than_the_name_says_are_warned_about) {
+    write("config.mig.yaml", table);
+    const std::string named = std::string(config).replace(std::string(config).find("a made-up card"), 14, "NVIDIA H200");
+    const auto found = read(named);
+    EXPECT_THAT(lines(found.diagnostics), testing::Contains("warning 2:9 nvml-mock.other-board"));
+    EXPECT_EQ(test::argument_text(found.diagnostics.back(), "known"), "H200 141GB");
+    EXPECT_EQ(test::argument_text(found.diagnostics.back(), "rows"), "1g.6gb");
+    EXPECT_TRUE(test::is_well_worded(found.diagnostics.back()));
+}
+
+TEST_F(Tables, of_another_board_of_the_library_are_called_by_it) {
+    write("config.mig.yaml", write_table(test::board("a30-24gb")->table()));
+    const std::string named = std::string(config).replace(std::string(config).find("a made-up card"), 14, "NVIDIA H200");
+    const auto found = read(named);
+    EXPECT_THAT(lines(found.diagnostics), testing::Contains("warning 2:9 nvml-mock.other-board"));
+    EXPECT_EQ(test::argument_text(found.diagnostics.back(), "table"), "A30 24GB");
+}
+
+TEST_F(Tables, missing_for_one_gpu_beside_others_are_said) {
+    const auto found = read("device_defaults:\n"
+                            "  mig: {mode_current: enabled}\n"
+                            "devices:\n"
+                            "  - {index: 0, name: NVIDIA H200}\n"
+                            "  - index: 1\n"
+                            "    name: a made-up card\n"
+                            "    mig: {instances: [{id: 0, profile: 1g.6gb}]}\n");
+    EXPECT_THAT(lines(found.diagnostics),
+                ElementsAre("note 2:8 nvml-mock.library-table", "warning 6:11 nvml-mock.unknown-board"));
+    EXPECT_TRUE(test::is_well_worded(found.diagnostics.at(1)));
 }
 
 TEST_F(Tables, that_are_no_file_are_said_so) {

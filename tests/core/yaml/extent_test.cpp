@@ -63,7 +63,7 @@ void check(const Document& document, const Node& node) {
     if (!has_alias(node) && !depends) {
         const Read<Document> again = read_yaml(alone(document, node), "");
         ASSERT_TRUE(again.value) << testing::PrintToString(lines(again.diagnostics));
-        EXPECT_TRUE(same_value(again.value->root, node)) << spelled(again.value->root) << " for " << spelled(node);
+        EXPECT_TRUE(is_same_value(again.value->root, node)) << spelled(again.value->root) << " for " << spelled(node);
     } else if (depends) {
         const Document again = parse("k: " + std::string(source(document, node)) + "\nnext:\n");
         EXPECT_EQ(again.root.entries.size(), 2U);

@@ -138,6 +138,20 @@ TEST_F(FieldsOf, AMappingReportNumbersOutOfRange) {
     EXPECT_EQ(*argument(only(), "max"), Value(std::int64_t{7}));
 }
 
+TEST_F(FieldsOf, AMappingRefuseDigitsWhoseBaseReadersDisagreeAbout) {
+    Fields& fields = of("{ten: 010, minus: -012, nine: 09, seven: 07, zero: 00, hex: 0x10, octal: 0o10, text: '010'}");
+    EXPECT_EQ(fields.integer("ten", 0, 99), std::nullopt);
+    EXPECT_EQ(fields.integer("minus", -99, 99), std::nullopt);
+    EXPECT_EQ(fields.integer("nine", 0, 99), std::nullopt);
+    EXPECT_EQ(fields.integer("seven", 0, 99), 7);
+    EXPECT_EQ(fields.integer("zero", 0, 99), 0);
+    EXPECT_EQ(fields.integer("hex", 0, 99), 16);
+    EXPECT_EQ(fields.integer("octal", 0, 99), 8);
+    EXPECT_EQ(fields.text("text"), "010");
+    EXPECT_THAT(found(), ElementsAre("1:7 value.leading-zero at.ten", "1:19 value.leading-zero at.minus",
+                                     "1:31 value.leading-zero at.nine"));
+}
+
 TEST_F(FieldsOf, AMappingReportMissingAndUnknownKeys) {
     Fields& fields = of("placement: 1\nextra: 2\nknown: 3\nskipped: 4\n");
     EXPECT_EQ(fields.require("name"), nullptr);

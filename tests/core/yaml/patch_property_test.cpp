@@ -69,7 +69,7 @@ void check(const Document& document, const Node& collection, const char* what, P
     model(*at(expected, collection.extent, collection.kind));
     const Read<Document> read = read_yaml(*text, "");
     ASSERT_TRUE(read.ok());
-    EXPECT_TRUE(same_value(read.value->root, expected)) << spelled(read.value->root) << " instead of " << spelled(expected);
+    EXPECT_TRUE(is_same_value(read.value->root, expected)) << spelled(read.value->root) << " instead of " << spelled(expected);
 
     // A collection that loses its last child is written anew, from the end of its key on.
     const std::size_t before = document.text.find_last_not_of(" \r\n", collection.extent.begin - 1);

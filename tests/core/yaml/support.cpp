@@ -27,14 +27,6 @@ std::string_view source(const Document& document, const Node& node) {
     return std::string_view(document.text).substr(node.extent.begin, node.extent.end - node.extent.begin);
 }
 
-bool same_value(const Node& a, const Node& b) {
-    const auto same_entry = [](const Entry& x, const Entry& y) {
-        return same_value(x.key, y.key) && same_value(x.value, y.value);
-    };
-    return a.kind == b.kind && (a.kind == Kind::null || a.text == b.text) && a.tag == b.tag &&
-           std::ranges::equal(a.items, b.items, same_value) && std::ranges::equal(a.entries, b.entries, same_entry);
-}
-
 std::string spelled(const Node& node) {
     std::string inside;
     switch (node.kind) {

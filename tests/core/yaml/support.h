@@ -18,9 +18,6 @@ namespace mig::yaml {
 
 [[nodiscard]] std::string_view source(const Document& document, const Node& node);
 
-// Same kinds, texts, tags and children, wherever they stand.
-[[nodiscard]] bool same_value(const Node& a, const Node& b);
-
 // In one line: {a: [1, "x"]}, with quotes around quoted scalars and nothing as ~.
 [[nodiscard]] std::string spelled(const Node& node);
 

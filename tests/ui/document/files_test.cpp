@@ -1,4 +1,5 @@
 // To and from files: what is not ours stays byte for byte, what goes wrong gives one message and changes nothing.
+#include "core/board/table_reader.h"
 #include "tests/ui/document/support.h"
 #include "ui/document/document.h"
 #include "ui/theme/words.h"
@@ -65,6 +66,8 @@ private slots:
     void a_new_document_is_saved_with_its_table_and_read_back();
     void a_board_may_be_changed_before_the_next_save();
     void a_table_of_somebody_else_stays();
+    void the_table_of_a_config_goes_where_the_config_goes();
+    void an_entry_stays_with_its_gpu_over_undo_and_saves();
     void a_board_table_opens_as_a_new_node();
     void a_node_of_mixed_boards_is_saved_as_one_config_for_each();
     void hostile_files_give_one_message_and_change_nothing_data();
@@ -163,6 +166,58 @@ void FilesTest::a_table_of_somebody_else_stays() {
     QCOMPARE(bytes_of(path("node.mig.yaml")), QByteArray("# mine\nversion: 1\n"));
     QVERIFY(!QFile::exists(path("node.yaml")));
     QVERIFY(document.is_modified());
+}
+
+void FilesTest::the_table_of_a_config_goes_where_the_config_goes() {
+    const QByteArray table = QByteArray::fromStdString(write_table(boards().find("h100-80gb-sxm")->table())) + "# mine\n";
+    QVERIFY(write_bytes(path("node.yaml"), config()));
+    QVERIFY(write_bytes(path("node.mig.yaml"), table));
+    QVERIFY(QDir(directory_->path()).mkdir("other"));
+    Document document(boards());
+    QCOMPARE(codes_of(document.open(path("node.yaml"))), QString());
+    QCOMPARE(codes_of(document.save_as(path("other/here.yaml"))), QString());
+    QCOMPARE(bytes_of(path("other/here.mig.yaml")), table);
+
+    QVERIFY(write_bytes(path("taken.mig.yaml"), "# of another config\n"));
+    QCOMPARE(codes_of(document.save_as(path("taken.yaml"))), QString("document.table-differs"));
+    QCOMPARE(bytes_of(path("taken.mig.yaml")), "# of another config\n");
+    QVERIFY(!QFile::exists(path("taken.yaml")));
+}
+
+void FilesTest::an_entry_stays_with_its_gpu_over_undo_and_saves() {
+    const auto index_behind = [this](const QByteArray& uuid) { // of the entry with this uuid: -1 when it is gone
+        const QByteArray text = bytes_of(path("node.yaml"));
+        const qsizetype at = text.indexOf(uuid);
+        const qsizetype key = at < 0 ? -1 : text.lastIndexOf("index: ", at);
+        return key < 0 ? -1 : text.mid(key + 7, 1).toInt();
+    };
+    QVERIFY(write_bytes(path("node.yaml"),
+                        "device_defaults: {name: NVIDIA H200, mig: {mode_current: enabled, max_gpu_instances: 7}}\n"
+                        "devices:\n"
+                        "  - {index: 0, uuid: GPU-a}\n"
+                        "  - {index: 1, uuid: GPU-b}\n"
+                        "  - {index: 2, uuid: GPU-c}\n"));
+    Document document(boards());
+    document.open(path("node.yaml"));
+    document.remove_gpu(1);
+    QCOMPARE(codes_of(document.save()), QString());
+    QCOMPARE(index_behind("GPU-c"), 1);
+    QCOMPARE(index_behind("GPU-b"), -1);
+
+    document.duplicate_gpu(0);
+    QVERIFY(!document.place(2, row(*document.node().gpus[2].board, "7g.141gb"), 0));
+    QCOMPARE(codes_of(document.save()), QString());
+    QCOMPARE(index_behind("GPU-a"), 0);
+    QCOMPARE(index_behind("GPU-c"), 2);
+    Document again(boards());
+    again.open(path("node.yaml"));
+    QVERIFY(again.node() == document.node());
+
+    document.undo_stack().undo();
+    document.undo_stack().undo();
+    QVERIFY(!document.place(1, row(*document.node().gpus[1].board, "1g.18gb"), 2));
+    QCOMPARE(codes_of(document.save()), QString());
+    QCOMPARE(index_behind("GPU-c"), 1);
 }
 
 void FilesTest::a_board_table_opens_as_a_new_node() {
@@ -284,7 +339,7 @@ void FilesTest::a_failed_save_loses_nothing() {
         said = document.save_as(QDir::cleanPath(QDir(directory_->path()).absoluteFilePath(target)));
     }
     QCOMPARE(said.size(), std::size_t{1});
-    QVERIFY2(codes_of(said).startsWith("file.not-"), qPrintable(codes_of(said)));
+    QVERIFY2(codes_of(said).startsWith("file.no"), qPrintable(codes_of(said)));
     QVERIFY(document.is_modified());
     QVERIFY(document.node() == before);
     QCOMPARE(document.path(), path("node.yaml"));
