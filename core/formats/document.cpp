@@ -172,6 +172,10 @@ Read<OpenDocument> open_document(std::string_view text, std::string file, const 
         return {std::nullopt, std::move(document.diagnostics)};
     }
     Read<OpenDocument> opened = Opener(*std::move(document.value), options).run();
+    // Of a kind that is not read it does not matter what follows.
+    if (std::ranges::find(opened.diagnostics, codes::document_other, &Diagnostic::code) != opened.diagnostics.end()) {
+        std::erase_if(document.diagnostics, [](const Diagnostic& one) { return one.code == yaml::codes::second_document; });
+    }
     opened.diagnostics.insert(opened.diagnostics.begin(), document.diagnostics.begin(), document.diagnostics.end());
     return opened;
 }

@@ -107,7 +107,8 @@ TEST(Open, the_catalogue_is_checked) {
 TEST(Open, what_is_recognised_but_not_read_is_named) {
     for (const auto& [text, kind] :
          {std::pair("version: v1\nmig-configs: {}\n", "mig-parted"), std::pair("version: v1\nhooks: {}\n", "mig-parted-hooks"),
-          std::pair("apiVersion: v1\nkind: Pod\n", "kubernetes")}) {
+          std::pair("apiVersion: v1\nkind: Pod\n", "kubernetes"),
+          std::pair("apiVersion: v1\nkind: Pod\n---\napiVersion: v1\nkind: Pod\n", "kubernetes")}) {
         const auto opened = open(text);
         EXPECT_FALSE(opened.value);
         ASSERT_THAT(lines(opened.diagnostics), ElementsAre("error 1:1 document.other-kind"));
