@@ -13,8 +13,8 @@ namespace {
 
 std::vector<Message> joined_parts() {
     std::vector<Message> joined;
-    for (const auto part :
-         {base_messages(), yaml_messages(), board_messages(), layout_messages(), formats_messages(), ui_messages()})
+    for (const auto part : {base_messages(), yaml_messages(), board_messages(), layout_messages(), formats_messages(),
+                            plan_messages(), ui_messages()})
         joined.insert(joined.end(), part.begin(), part.end());
     return joined;
 }
