@@ -57,7 +57,7 @@ void read_row_sources(yaml::Fields& fields, CatalogueEntry& entry, yaml::Report&
         source.row = read_source(row, "source", entry.facts.source, report);
         source.memory = read_source(row, "memory", source.row, report);
         source.compute_instances = read_source(row, "compute_instances", entry.facts.compute_instances_source, report);
-        source.note = row.text("note").value_or("");
+        source.note = row.text("note").value_or(entry.facts.source_note);
         row.finish();
         entry.facts.row_sources[name] = std::move(source);
         entry.rows.push_back({name, name_node.range, path});
