@@ -3,6 +3,7 @@
 #include "core/board/table_reader.h"
 #include "tests/core/board/support.h"
 
+#include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
@@ -266,6 +267,37 @@ TEST(ShippedTables, agree_with_how_sure_the_collected_facts_are) {
                                   record["memory_gib_printed"].empty();
         EXPECT_EQ(source.memory, is_estimated ? Source::derived : source.row) << board->facts().id << ' ' << record["name"];
     }
+}
+
+// Old tools printed ceil(GiB) of what a driver said (N4).
+TEST(ShippedTables, know_the_names_that_the_sizes_of_other_drivers_made) {
+    const auto data = test::conformance_data();
+    if (!data)
+        GTEST_SKIP() << "MIG_CONFORMANCE_DATA is not set";
+    const auto library = load_library({test::shipped_profiles()});
+    const std::map<std::string, std::string> suffixes{{"gib_1g", "1_SLICE"}, {"gib_1g_double", "1_SLICE_REV2"},
+                                                      {"gib_2g", "2_SLICE"}, {"gib_3g", "3_SLICE"},
+                                                      {"gib_4g", "4_SLICE"}, {"gib_7g", "7_SLICE"}};
+    int names = 0;
+    for (auto& record : csv_records(*data / "memory_variants.csv")) {
+        const auto board = library.value->find(lower(record["board"]));
+        ASSERT_TRUE(board) << record["board"];
+        for (const auto& [column, suffix] : suffixes) {
+            // A 4-slice board has its widest row in the column of the 7g.
+            const bool is_widest = column == "gib_7g" && board->compute_slices() == 4;
+            const auto wanted = is_widest ? "4_SLICE" : suffix;
+            const auto row = std::find_if(board->rows().begin(), board->rows().end(),
+                                          [&](const GiProfile& one) { return one.nvml.suffix == wanted; });
+            if (record[column].empty() || row == board->rows().end())
+                continue;
+            auto name = row->name;
+            name.gigabytes = static_cast<int>(std::ceil(std::stod(record[column])));
+            const int found = board->find(name) >= 0 ? board->find(name) : board->find_alias(name);
+            EXPECT_EQ(found, row - board->rows().begin()) << board->facts().id << ' ' << name.canonical();
+            ++names;
+        }
+    }
+    EXPECT_GT(names, 60);
 }
 
 // "12", "2 (assumed)"
