@@ -47,17 +47,7 @@ std::string starts_of(const GiProfile& row) {
 
 constexpr std::string_view unknown = "-";
 
-std::string_view mark_of(Source source) {
-    switch (source) {
-    case Source::guide: return "*";
-    case Source::derived: return "~";
-    case Source::recorded:
-    case Source::unstated: break;
-    }
-    return "";
-}
-
-std::string marked(Source source, const std::string& text) { return std::string(mark_of(source)) + text; }
+std::string marked(Source source, const std::string& text) { return std::string(source_mark(source)) + text; }
 
 std::string marked(Source source, int number) { return marked(source, std::to_string(number)); }
 
@@ -85,10 +75,10 @@ std::string legend_of(const Board& board) {
     }
     std::vector<std::string> parts;
     if (guide) {
-        parts.push_back(fmt::format("{} a guide says so", mark_of(Source::guide)));
+        parts.push_back(fmt::format("{} a guide says so", source_mark(Source::guide)));
     }
     if (derived) {
-        parts.push_back(fmt::format("{} derived: worked out, not seen on such a card", mark_of(Source::derived)));
+        parts.push_back(fmt::format("{} derived: worked out, not seen on such a card", source_mark(Source::derived)));
     }
     return parts.empty() ? "" : join(parts, "    ") + "\n";
 }

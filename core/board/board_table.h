@@ -33,6 +33,7 @@ struct Engines {
 // Where a number comes from.
 enum class Source : std::uint8_t { unstated, recorded, guide, derived };
 [[nodiscard]] std::string_view source_word(Source source); // "recorded", ...
+[[nodiscard]] std::string_view source_mark(Source source); // before a number: "*" from a guide, "~" derived, else ""
 
 // One compute-instance profile that a GPU instance offers. Its engines are shared by all of them.
 struct CiProfile {
