@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace mig::cli {
 namespace {
 
@@ -43,6 +45,66 @@ std::string starts_of(const GiProfile& row) {
     return join(starts, " ");
 }
 
+constexpr std::string_view unknown = "-";
+
+std::string marked(Source source, const std::string& text) { return std::string(source_mark(source)) + text; }
+
+std::string marked(Source source, int number) { return marked(source, std::to_string(number)); }
+
+// SMs: no profile has none, so 0 is what a table leaves out.
+std::string multiprocessors(Source source, int number) { return number == 0 ? std::string(unknown) : marked(source, number); }
+
+// "guide, memory derived"
+std::string source_words(const RowSource& source) {
+    std::string words(source_word(source.row));
+    if (source.memory != source.row) {
+        words += fmt::format(", memory {}", source_word(source.memory));
+    }
+    return words;
+}
+
+std::string legend_of(const Board& board) {
+    bool guide = false;
+    bool derived = false;
+    for (int profile = 0; board.has_row(profile); ++profile) {
+        const RowSource source = board.source_of(profile);
+        for (const Source one : {source.row, source.memory, source.compute_instances}) {
+            guide = guide || one == Source::guide;
+            derived = derived || one == Source::derived;
+        }
+    }
+    std::vector<std::string> parts;
+    if (guide) {
+        parts.push_back(fmt::format("{} a guide says so", source_mark(Source::guide)));
+    }
+    if (derived) {
+        parts.push_back(fmt::format("{} derived: worked out, not seen on such a card", source_mark(Source::derived)));
+    }
+    return parts.empty() ? "" : join(parts, "    ") + "\n";
+}
+
+// What is said of single rows, once for all that share it.
+std::string notes_of(const Board& board) {
+    std::vector<std::pair<std::string, std::vector<std::string>>> notes;
+    for (int profile = 0; board.has_row(profile); ++profile) {
+        const std::string note = board.source_of(profile).note;
+        if (note.empty() || note == board.facts().source_note) {
+            continue;
+        }
+        auto same = std::ranges::find(notes, note, [](const auto& one) { return one.first; });
+        if (same == notes.end()) {
+            same = notes.insert(notes.end(), {note, {}});
+        }
+        same->second.push_back(board.row(profile).label());
+    }
+    std::string out;
+    for (const auto& [note, rows] : notes) {
+        const bool all = rows.size() == board.rows().size();
+        out += fmt::format("{}: {}\n", all ? "all rows" : join(rows, ", "), note);
+    }
+    return out;
+}
+
 } // namespace
 
 std::string facts_of(const Board& board) {
@@ -54,6 +116,7 @@ std::string facts_of(const Board& board) {
         }
     };
     fact("products", join(facts.products, ", "));
+    fact("also called", join(facts.spellings, ", "));
     fact("PCI devices", join(facts.pci_devices, ", "));
     fact("architecture", facts.compute_capability.empty()
                              ? facts.architecture
@@ -62,6 +125,10 @@ std::string facts_of(const Board& board) {
                                board.memory_units()));
     fact("instances", fmt::format("at most {}, {} compute slices", board.max_gpu_instances(), board.compute_slices()));
     fact("engines", budget_words(board));
+    if (!facts.profile_ids_known) {
+        fact("profile ids",
+             fmt::format("not known: name partitions by profile, as in \"nvidia-smi mig -cgi {}\"", board.creation_name(0)));
+    }
     if (facts.placement_factor != 1) {
         fact("placements", fmt::format("the driver counts {} for each memory unit", facts.placement_factor));
     }
@@ -84,22 +151,27 @@ std::string rows_of(const Board& board) {
     }
     columns.push_back({"UNITS", Align::right});
     columns.push_back({"STARTS"});
+    columns.push_back({"SOURCE"});
     TextTable table(std::move(columns));
-    for (const auto& row : board.rows()) {
+    for (int profile = 0; board.has_row(profile); ++profile) {
+        const GiProfile& row = board.row(profile);
+        const RowSource source = board.source_of(profile);
         std::vector<std::string> cells{row.label(),
-                                       std::to_string(row.profile_id),
-                                       std::to_string(row.instances),
+                                       board.facts().profile_ids_known ? marked(source.row, row.profile_id)
+                                                                       : std::string(unknown),
+                                       marked(source.row, row.instances),
                                        std::to_string(row.slices),
-                                       std::to_string(row.memory_mib),
-                                       std::to_string(row.multiprocessors)};
+                                       marked(source.memory, row.memory_mib),
+                                       multiprocessors(source.row, row.multiprocessors)};
         for (const Engine engine : all_engines) {
-            cells.push_back(std::to_string(row.engines[engine]));
+            cells.push_back(marked(source.row, row.engines[engine]));
         }
         cells.push_back(std::to_string(row.placements.front().size));
-        cells.push_back(starts_of(row));
+        cells.push_back(marked(source.row, starts_of(row)));
+        cells.push_back(source_words(source));
         table.add(std::move(cells));
     }
-    return table.to_string();
+    return table.to_string() + notes_of(board);
 }
 
 std::string compute_instances_of(const Board& board) {
@@ -108,15 +180,20 @@ std::string compute_instances_of(const Board& board) {
                      {"AT MOST", Align::right},
                      {"SLICES", Align::right},
                      {"SMs", Align::right},
-                     {"NVML"}});
-    for (const auto& row : board.rows()) {
+                     {"NVML"},
+                     {"SOURCE"}});
+    for (int profile = 0; board.has_row(profile); ++profile) {
+        const GiProfile& row = board.row(profile);
+        const Source source = board.source_of(profile).compute_instances;
         std::string name = row.label();
         for (const auto& ci : row.compute_instances) {
-            table.add({std::exchange(name, ""), compute_instance_name(row, ci).canonical(), std::to_string(ci.instances),
-                       std::to_string(ci.slices), std::to_string(ci.multiprocessors), std::string(ci.nvml.suffix)});
+            table.add({std::exchange(name, ""), compute_instance_name(row, ci).canonical(), marked(source, ci.instances),
+                       std::to_string(ci.slices), multiprocessors(source, ci.multiprocessors), std::string(ci.nvml.suffix),
+                       std::string(source_word(source))});
         }
     }
-    return table.to_string();
+    const std::string legend = legend_of(board);
+    return table.to_string() + (legend.empty() ? "" : "\n" + legend);
 }
 
 } // namespace mig::cli

@@ -7,6 +7,7 @@
 
 namespace mig::cli {
 
+// Numbers that no such card printed are marked, and a legend says how.
 [[nodiscard]] std::string facts_of(const Board& board);
 [[nodiscard]] std::string rows_of(const Board& board);
 [[nodiscard]] std::string compute_instances_of(const Board& board);

@@ -35,7 +35,8 @@ void add_board(CLI::App& app, Run& run) {
                     "  mig-layout board \"NVIDIA H100 80GB HBM3\"     by the name that nvidia-smi prints\n"
                     "  mig-layout board 0x2330                      by the PCI device\n\n"
                     "UNITS and STARTS are memory units; SLICES are compute slices; ID is what\n"
-                    "\"nvidia-smi mig -cgi\" takes.");
+                    "\"nvidia-smi mig -cgi\" takes. A number from a guide is marked *, one that was\n"
+                    "worked out ~, and one that is not known is -.");
     const auto options = std::make_shared<Options>();
     command->add_option("ID", options->id, "Board id, product name or PCI device")->required();
     command->add_flag("--json", options->json, "Print JSON");

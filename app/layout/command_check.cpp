@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 namespace mig::cli {
 namespace {
@@ -48,6 +49,15 @@ std::string what_it_holds(const OpenDocument& document) {
     return gpus.empty() ? kind : kind + ", " + node_words(document.node);
 }
 
+// What is wrong with the tables that it names is said of the tables; here, whether they are there and have its rows.
+Diagnostics check_catalogue(const std::string& file, std::size_t& boards) {
+    const std::filesystem::path path(file);
+    auto library = load_library({path.parent_path()});
+    boards = library.value->boards().size();
+    std::erase_if(library.diagnostics, [&](const Diagnostic& one) { return one.file != file; });
+    return std::move(library.diagnostics);
+}
+
 Verdict check_file(const std::string& file, const OpenOptions& options, bool quiet) {
     auto opened = open(file, options);
     if (!opened) {
@@ -64,13 +74,18 @@ Verdict check_file(const std::string& file, const OpenOptions& options, bool qui
         const Diagnostics more = check_node(value->node, opened->name);
         found.insert(found.end(), more.begin(), more.end());
     }
+    std::string holds = value ? what_it_holds(*value) : "not readable";
+    if (value && value->kind == DocumentKind::catalogue && std::filesystem::path(file).filename() == "catalogue.yaml") {
+        std::size_t boards = 0;
+        found = check_catalogue(file, boards);
+        holds += ", " + counted(static_cast<std::int64_t>(boards), "board");
+    }
     if (!quiet) {
         report(found, opened->name, opened->text);
     }
     Verdict verdict;
     verdict.exit = worst(exit_for(found), value ? ExitCode::fine : ExitCode::errors);
-    verdict.summary = fmt::format("{}: {}: {}\n", opened->name, value ? what_it_holds(*value) : "not readable",
-                                  count_words(found));
+    verdict.summary = fmt::format("{}: {}: {}\n", opened->name, holds, count_words(found));
     verdict.json = {
         {"file", opened->name}, {"kind", value ? Json(kind_id(value->kind)) : Json()}, {"diagnostics", to_json(found)}};
     if (value) {

@@ -134,9 +134,9 @@ private:
         canvas_.text(left + 1 + indent, name_row, fitting(inside - indent, {whole_name ? name : base}), ink_of(row));
         if (one_line) {
             canvas_.text(right - 1 - text_width(id), name_row, id);
-            canvas_.text(left + 2, memory_row,
-                         fitting(inside - 1, {fmt::format("{} MiB, {} SMs", row.memory_mib, row.multiprocessors),
-                                              fmt::format("{} MiB", row.memory_mib)}));
+            const std::string memory = fmt::format("{} MiB", row.memory_mib);
+            const std::string sms = row.multiprocessors > 0 ? fmt::format(", {} SMs", row.multiprocessors) : "";
+            canvas_.text(left + 2, memory_row, fitting(inside - 1, {memory + sms, memory}));
         } else {
             const std::string rest = whole_name ? id : attributes + " " + id;
             const int shift = text_width(rest) < inside ? 1 : 0;

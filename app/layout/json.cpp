@@ -19,16 +19,21 @@ Json to_json(const Engines& engines) {
     return out;
 }
 
+// A number that is 0 only where it is not known.
+Json known_or_null(std::int64_t number) { return number == 0 ? Json() : Json(number); }
+
 Json to_json(const GiProfile& row, const CiProfile& ci) {
     return {{"name", compute_instance_name(row, ci).canonical()},
             {"nvml_profile", ci.nvml.suffix},
             {"slices", ci.slices},
             {"instances", ci.instances},
-            {"multiprocessors", ci.multiprocessors},
+            {"multiprocessors", known_or_null(ci.multiprocessors)},
             {"engines", to_json(ci.engines)}};
 }
 
-Json to_json(const GiProfile& row) {
+Json row_to_json(const Board& board, int profile) {
+    const GiProfile& row = board.row(profile);
+    const RowSource source = board.source_of(profile);
     Json placements = Json::array();
     for (const auto& [start, size] : row.placements) {
         placements.push_back({{"start", start}, {"size", size}});
@@ -39,14 +44,18 @@ Json to_json(const GiProfile& row) {
     }
     return {{"name", row.label()},
             {"nvml_profile", row.nvml.suffix},
-            {"profile_id", row.profile_id},
+            {"profile_id", board.facts().profile_ids_known ? Json(row.profile_id) : Json()},
             {"slices", row.slices},
             {"instances", row.instances},
             {"memory_mib", row.memory_mib},
-            {"multiprocessors", row.multiprocessors},
+            {"multiprocessors", known_or_null(row.multiprocessors)},
             {"engines", to_json(row.engines)},
             {"placements", std::move(placements)},
-            {"compute_instances", std::move(cis)}};
+            {"compute_instances", std::move(cis)},
+            {"source", source_word(source.row)},
+            {"memory_source", source_word(source.memory)},
+            {"compute_instances_source", source_word(source.compute_instances)},
+            {"source_note", source.note}};
 }
 
 Json to_json(const Board& board, const GpuInstance& gi) {
@@ -150,10 +159,11 @@ Json summary_of(const Board& board) {
     return {{"id", facts.id},
             {"name", facts.name},
             {"products", facts.products},
+            {"spellings", facts.spellings},
             {"pci_devices", facts.pci_devices},
             {"architecture", facts.architecture},
             {"compute_capability", facts.compute_capability},
-            {"memory_mib", facts.memory_mib},
+            {"memory_mib", known_or_null(facts.memory_mib)},
             {"memory_units", board.memory_units()},
             {"compute_slices", board.compute_slices()},
             {"max_gpu_instances", board.max_gpu_instances()},
@@ -161,15 +171,24 @@ Json summary_of(const Board& board) {
             {"mode_change_resets", facts.mode_change_resets},
             {"mode_survives_reboot", facts.mode_survives_reboot},
             {"placement_factor", facts.placement_factor},
+            {"profile_ids_known", facts.profile_ids_known},
             {"source", source_word(facts.source)},
             {"source_note", facts.source_note}};
+}
+
+Json to_json(const UnplannableProduct& product) {
+    return {{"name", product.name},
+            {"products", product.products},
+            {"pci_devices", product.pci_devices},
+            {"reason", unplannable_word(product.reason)},
+            {"note", product.note}};
 }
 
 Json to_json(const Board& board) {
     Json out = summary_of(board);
     out["rows"] = Json::array();
-    for (const auto& row : board.rows()) {
-        out["rows"].push_back(to_json(row));
+    for (int profile = 0; board.has_row(profile); ++profile) {
+        out["rows"].push_back(row_to_json(board, profile));
     }
     return out;
 }

@@ -3,6 +3,7 @@
 
 #include "app/layout/exit_code.h"
 #include "core/base/diagnostic.h"
+#include "core/board/unplannable.h"
 #include "core/layout/layout.h"
 
 #include <nlohmann/json.hpp>
@@ -14,6 +15,7 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] Json to_json(const Diagnostics& diagnostics);
 [[nodiscard]] Json to_json(const Board& board);
 [[nodiscard]] Json summary_of(const Board& board); // without rows
+[[nodiscard]] Json to_json(const UnplannableProduct& product);
 [[nodiscard]] Json to_json(const Node& node);
 
 // A document that could not be read: said on standard error, or in JSON beside `fields`.

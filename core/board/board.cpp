@@ -72,6 +72,9 @@ int Board::find_id(int profile_id) const {
 }
 
 int Board::find_alias(const ProfileName& name) const {
+    if (const auto other = facts_.other_names.find(name.canonical()); other != facts_.other_names.end())
+        if (const auto meant = parse_profile_name(other->second))
+            return find(*meant);
     // Rows of one width differ in memory (1g.5gb, 1g.10gb), so the nearest figure decides, and only if it is the only one.
     constexpr int tolerance = 1;
     int best = -1;
@@ -89,6 +92,19 @@ int Board::find_alias(const ProfileName& name) const {
         best = i;
     }
     return tied || best_distance > tolerance ? -1 : best;
+}
+
+RowSource Board::source_of(int profile) const {
+    if (has_row(profile))
+        if (const auto own = facts_.row_sources.find(row(profile).label()); own != facts_.row_sources.end())
+            return own->second;
+    return {facts_.source, facts_.source, facts_.compute_instances_source, facts_.source_note};
+}
+
+std::string Board::creation_name(int profile) const {
+    if (!has_row(profile))
+        return {};
+    return facts_.profile_ids_known ? std::to_string(row(profile).profile_id) : row(profile).label();
 }
 
 } // namespace mig

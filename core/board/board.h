@@ -2,7 +2,7 @@
 // Immutable once built and shared: layouts refer to rows by their index in it.
 #pragma once
 
-#include "core/board/board_table.h"
+#include "core/board/board_facts.h"
 
 #include <cstdint>
 #include <memory>
@@ -12,23 +12,6 @@
 #include <vector>
 
 namespace mig {
-
-struct BoardFacts {
-    std::string id;                       // "h100-80gb-sxm"; "custom" for a table of the user's own
-    std::string name;                     // "H100 80GB SXM"
-    std::vector<std::string> products;    // as nvidia-smi names them: "NVIDIA H100 80GB HBM3"
-    std::vector<std::string> pci_devices; // "0x2330"
-    std::string architecture;             // "Hopper"
-    std::string compute_capability;       // "9.0"
-    std::int64_t memory_mib = 0;          // total of the board, not the widest instance's
-    std::string driver_floor;
-    bool mode_change_resets = false; // Ampere: enabling MIG resets the GPU (S3)
-    bool mode_survives_reboot = false;
-    int placement_factor = 1; // driver's units in one memory unit of the table (B14)
-    Source source = Source::unstated;
-    std::string source_note;
-    bool operator==(const BoardFacts&) const = default;
-};
 
 using UnitMask = std::uint16_t; // bit n: memory unit n
 
@@ -55,8 +38,14 @@ public:
     // Row index by name (canonical equality), by the table's profile_id; -1 when none.
     [[nodiscard]] int find(const ProfileName& name) const;
     [[nodiscard]] int find_id(int profile_id) const;
-    // The row that an old tool's spelling means ("7g.79gb"), by ceil(MiB/1024) or a driver's variant (N4); -1 when none.
+    // The row that an old tool's or another driver's spelling means ("7g.79gb"), by the catalogue's `other_names`,
+    // ceil(MiB/1024), or the nearest figure (N4); -1 when none.
     [[nodiscard]] int find_alias(const ProfileName& name) const;
+
+    // Of the row's numbers; the board's own where its catalogue says nothing of the row.
+    [[nodiscard]] RowSource source_of(int profile) const;
+    // What `nvidia-smi mig -cgi` takes for a row: its id, or its name where ids are not known.
+    [[nodiscard]] std::string creation_name(int profile) const;
 
     bool operator==(const Board& other) const { return facts_ == other.facts_ && table_ == other.table_; }
 

@@ -26,6 +26,16 @@ std::string_view source_word(Source source) {
     return {};
 }
 
+std::string_view source_mark(Source source) {
+    switch (source) {
+    case Source::guide: return "*";
+    case Source::derived: return "~";
+    case Source::recorded:
+    case Source::unstated: break;
+    }
+    return {};
+}
+
 const Placement* GiProfile::placement_at(int start) const {
     const auto found = std::find_if(placements.begin(), placements.end(), [&](const Placement& p) { return p.start == start; });
     return found == placements.end() ? nullptr : &*found;

@@ -33,13 +33,14 @@ struct Engines {
 // Where a number comes from.
 enum class Source : std::uint8_t { unstated, recorded, guide, derived };
 [[nodiscard]] std::string_view source_word(Source source); // "recorded", ...
+[[nodiscard]] std::string_view source_mark(Source source); // before a number: "*" from a guide, "~" derived, else ""
 
 // One compute-instance profile that a GPU instance offers. Its engines are shared by all of them.
 struct CiProfile {
     NvmlProfile nvml;
-    int slices = 0;    // compute slices
-    int instances = 0; // placements end to end from 0, `slices` each (B13)
-    int multiprocessors = 0;
+    int slices = 0;          // compute slices
+    int instances = 0;       // placements end to end from 0, `slices` each (B13)
+    int multiprocessors = 0; // SMs; 0: not known
     Engines engines;
     bool operator==(const CiProfile&) const = default;
 };
@@ -53,7 +54,7 @@ struct GiProfile {
     int instances = 0;  // how many at once
     int memory_mib = 0;
     std::vector<Placement> placements; // ascending starts
-    int multiprocessors = 0;
+    int multiprocessors = 0;           // SMs; 0: not known
     Engines engines;
     std::vector<CiProfile> compute_instances; // the first as wide as the row is the default
     bool operator==(const GiProfile&) const = default;

@@ -67,7 +67,7 @@ public:
             const auto severity = boards_.empty() ? Severity::error : Severity::warning;
             diagnostics_.push_back({severity, codes::library_not_found, {{"tried", std::move(tried)}}, {}, {}, {}});
         }
-        return {BoardLibrary(std::move(boards_)), std::move(diagnostics_)};
+        return {BoardLibrary(std::move(boards_), std::move(unplannable_)), std::move(diagnostics_)};
     }
 
 private:
@@ -78,8 +78,9 @@ private:
             return;
         }
         yaml::Report report{catalogue.string(), {}};
-        const auto entries = read_catalogue(*text, report);
+        auto [entries, unplannable] = read_catalogue(*text, report);
         append(std::move(report.diagnostics));
+        std::move(unplannable.begin(), unplannable.end(), std::back_inserter(unplannable_));
         std::set<std::string> ids;
         for (const auto& entry : entries) {
             const auto table = (catalogue.parent_path() / entry.table).lexically_normal();
@@ -98,7 +99,7 @@ private:
                                         yaml::child_path(entry.path, "table"),
                                         catalogue.string()});
             else
-                load_board(entry.facts, entry.max_gpu_instances, table, at_id);
+                load_board(entry.facts, entry.max_gpu_instances, table, at_id, entry.rows);
         }
     }
 
@@ -110,7 +111,8 @@ private:
     }
 
     // `duplicate` is what to say when the id is taken already.
-    void load_board(BoardFacts facts, std::optional<int> max_gpu_instances, const fs::path& file, Diagnostic duplicate) {
+    void load_board(BoardFacts facts, std::optional<int> max_gpu_instances, const fs::path& file, Diagnostic duplicate,
+                    const std::vector<RowMention>& mentions = {}) {
         const auto text = read_file(file);
         if (!text) {
             diagnostics_.push_back(text.error());
@@ -121,8 +123,25 @@ private:
         std::erase_if(table.diagnostics, [](const Diagnostic& d) { return d.code == codes::table_memory_slack; });
         const bool usable = table.ok();
         append(std::move(table.diagnostics));
-        if (usable)
-            add(std::make_shared<const Board>(std::move(facts), std::move(*table.value)), std::move(duplicate));
+        if (!usable)
+            return;
+        auto board = std::make_shared<const Board>(std::move(facts), std::move(*table.value));
+        check_mentions(*board, mentions, duplicate.file);
+        add(std::move(board), std::move(duplicate));
+    }
+
+    void check_mentions(const Board& board, const std::vector<RowMention>& mentions, const std::string& catalogue) {
+        std::vector<std::string> offered;
+        std::transform(board.rows().begin(), board.rows().end(), std::back_inserter(offered),
+                       [](const GiProfile& row) { return row.label(); });
+        for (const auto& [name, range, path] : mentions)
+            if (std::find(offered.begin(), offered.end(), name) == offered.end())
+                diagnostics_.push_back({Severity::warning,
+                                        codes::library_unknown_row,
+                                        {{"id", board.facts().id}, {"name", name}, {"offered", offered}},
+                                        range,
+                                        path,
+                                        catalogue});
     }
 
     void add(BoardRef board, Diagnostic duplicate) {
@@ -145,6 +164,7 @@ private:
     }
 
     std::vector<BoardRef> boards_;
+    std::vector<UnplannableProduct> unplannable_;
     std::vector<std::string> files_; // that define them, parallel to boards_
     Diagnostics diagnostics_;
     bool found_catalogue_ = false;

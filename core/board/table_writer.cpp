@@ -11,6 +11,12 @@ void add_engines(yaml::Out& out, const Engines& engines, std::string_view copy_e
             out.add(std::string(engine == Engine::copy ? copy_engines_key : engine_key(engine)), yaml::integer(engines[engine]));
 }
 
+// 0 is that they are not known.
+void add_multiprocessors(yaml::Out& out, int multiprocessors) {
+    if (multiprocessors != 0)
+        out.add("multiprocessors", yaml::integer(multiprocessors));
+}
+
 yaml::Out write_placement(const Placement& placement) {
     auto out = yaml::flow_mapping();
     out.add("start", yaml::integer(placement.start));
@@ -23,7 +29,7 @@ yaml::Out write_compute_instance(const CiProfile& ci) {
     out.add("nvml_profile", yaml::text(std::string(ci.nvml.suffix)));
     out.add("slices", yaml::integer(ci.slices));
     out.add("instances", yaml::integer(ci.instances));
-    out.add("multiprocessors", yaml::integer(ci.multiprocessors));
+    add_multiprocessors(out, ci.multiprocessors);
     add_engines(out, ci.engines, "shared_copy_engines");
     return out;
 }
@@ -36,7 +42,7 @@ yaml::Out write_row(const GiProfile& row) {
     out.add("profile_id", yaml::integer(row.profile_id));
     out.add("instances", yaml::integer(row.instances));
     out.add("memory_mb", yaml::integer(row.memory_mib));
-    out.add("multiprocessors", yaml::integer(row.multiprocessors));
+    add_multiprocessors(out, row.multiprocessors);
     add_engines(out, row.engines, engine_key(Engine::copy));
 
     auto placements = yaml::sequence();

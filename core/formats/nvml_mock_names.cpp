@@ -115,8 +115,9 @@ int NameResolver::row_of(const ProfileName& name, const yaml::Node& at, const st
     }
     const int alias = board_->find_alias(wanted);
     const bool is_legacy = alias >= 0 && legacy_gigabytes(board_->row(alias).memory_mib) == wanted.gigabytes;
+    const bool is_named = board_->facts().other_names.contains(wanted.canonical());
     const bool is_elsewhere = library_ != nullptr && !library_->boards_with(wanted, board_).empty();
-    if (alias >= 0 && (is_legacy || !is_elsewhere)) {
+    if (alias >= 0 && (is_legacy || is_named || !is_elsewhere)) {
         report_->add(Severity::note, codes::profile_alias, at.range, path,
                      {{"found", name.canonical()}, {"means", board_->row(alias).label()}});
         return alias;

@@ -207,7 +207,11 @@ Written write(const Node& node, Form form) {
 Written write_table_of(const Node& node) {
     Written written;
     if (const BoardRef board = common_board(node, written.cannot_say)) {
-        written.text = write_table(board->table());
+        std::vector<std::string> comments;
+        if (!board->facts().profile_ids_known) {
+            comments.emplace_back("Profile ids of this board are not known: these only tell its rows apart.");
+        }
+        written.text = write_table(board->table(), comments);
     }
     return written;
 }

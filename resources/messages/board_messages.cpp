@@ -112,6 +112,9 @@ constexpr std::array texts{
     Message{"library.no-table",
             QT_TRANSLATE_NOOP("diagnostics",
                               "The board {id} names the table {table}, which is not there; add the file, or correct the name.")},
+    Message{"library.unknown-row",
+            QT_TRANSLATE_NOOP("diagnostics",
+                              "The table of {id} has no row {name}; write the name of one of its rows, {offered|or}.")},
 };
 
 } // namespace

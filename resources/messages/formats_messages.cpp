@@ -26,7 +26,7 @@ constexpr Message texts[] = {
                                       "{?nearest:; perhaps {nearest} is meant}. It offers {offered|and}.")},
     {"nvml-mock.unknown-profile-id", QT_TRANSLATE_NOOP("diagnostics", "{board} has no profile_id {id}; it has {ids|and}.")},
     {"nvml-mock.profile-alias",
-     QT_TRANSLATE_NOOP("diagnostics", "{found} is an older spelling of {means}; nvml-mock knows only {means}, so write that.")},
+     QT_TRANSLATE_NOOP("diagnostics", "{found} is what old tools or other drivers call {means}; nvml-mock knows only {means}, so write that.")},
     {"nvml-mock.count-zero",
      QT_TRANSLATE_NOOP("diagnostics", "nvml-mock reads a count of 0 as 1; remove the entry to have none.")},
     {"nvml-mock.compute-instance-of-other",

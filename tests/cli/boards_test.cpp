@@ -19,9 +19,54 @@ TEST(Boards, ListsThoseThatAreShipped) {
     EXPECT_EQ(done.exit, 0);
     EXPECT_EQ(done.err, "");
     EXPECT_THAT(done.out, StartsWith("ID "));
-    for (const char* id : {"a30-24gb", "a100-40gb", "a100-80gb", "h100-80gb-sxm", "h100-80gb-pcie", "h200-141gb"}) {
+    for (const char* id : {"a30-24gb", "a100-40gb", "a100-80gb", "h100-80gb-sxm", "h100-80gb-pcie", "h200-141gb", "gb300-278gb",
+                           "rtxpro6000-96gb"}) {
         EXPECT_THAT(done.out, HasSubstr(std::string("\n") + id + " "));
     }
+    EXPECT_THAT(done.out, HasSubstr("\n  no MIG        T4, L4, "));
+    EXPECT_THAT(done.out, HasSubstr("\n  no own memory Thor\n"));
+}
+
+TEST(Boards, FindsTheOneThatIsMeant) {
+    for (const char* text : {"NVIDIA-H100-80GB-HBM3-MIG-1g.10gb", "0x233010DE:0x16C010DE", "H100-SXM5-80GB"}) {
+        const auto done = run({"boards", "--find", text});
+        EXPECT_EQ(done.exit, 0) << text;
+        EXPECT_EQ(done.err, "") << text;
+        EXPECT_THAT(done.out, HasSubstr("\nh100-80gb-sxm ")) << text;
+        EXPECT_EQ(std::ranges::count(done.out, '\n'), 2) << text;
+    }
+}
+
+TEST(Boards, SuggestsWhereSeveralMayBeMeant) {
+    const auto done = run({"boards", "--find", "A100"});
+    EXPECT_EQ(done.exit, 1);
+    EXPECT_THAT(done.out, StartsWith("\"A100\" may mean:\nID "));
+    EXPECT_THAT(done.out, HasSubstr("\na100-40gb "));
+    EXPECT_THAT(done.out, HasSubstr("\na100-80gb "));
+    EXPECT_EQ(std::ranges::count(done.out, '\n'), 4);
+}
+
+TEST(Boards, SayWhatCannotBePlanned) {
+    const auto l40s = run({"boards", "--find", "NVIDIA L40S"});
+    EXPECT_EQ(l40s.exit, 1);
+    EXPECT_EQ(l40s.out, "L40S has no MIG: it cannot be partitioned\n");
+    EXPECT_THAT(run({"boards", "--find", "A100-SXM-64GB"}).out, StartsWith("A100 64GB cannot be planned: "));
+    EXPECT_THAT(run({"boards", "--find", "Jetson Thor"}).out, HasSubstr("no memory of their own"));
+    EXPECT_EQ(run({"boards", "--find", "abacus"}).out, "no board is known by \"abacus\"\n");
+    EXPECT_EQ(run({"boards", "--find", ""}).exit, 1);
+    EXPECT_THAT(run({"board", "NVIDIA L40S"}).err, HasSubstr("L40S has no MIG"));
+}
+
+TEST(Boards, FindIsJsonToPrograms) {
+    const auto one = json::parse(run({"boards", "--find", "NVIDIA A30", "--json"}).out);
+    EXPECT_EQ(one["board"]["id"], "a30-24gb");
+    EXPECT_TRUE(one["not_plannable"].is_null());
+    EXPECT_TRUE(one["suggestions"].empty());
+    const auto several = run({"boards", "--find", "H100 80GB", "--json"});
+    EXPECT_EQ(several.exit, 1);
+    EXPECT_TRUE(json::parse(several.out)["board"].is_null());
+    EXPECT_EQ(json::parse(several.out)["suggestions"].size(), 2U);
+    EXPECT_EQ(json::parse(run({"boards", "--find", "T4", "--json"}).out)["not_plannable"]["reason"], "no-mig");
 }
 
 TEST(Boards, AreJsonToPrograms) {
@@ -81,6 +126,33 @@ TEST(Board, IsJsonToPrograms) {
     }
     EXPECT_THAT(names, testing::Contains("3g.20gb"));
     EXPECT_THAT(names, testing::Contains("1c.3g.20gb"));
+}
+
+TEST(Board, MarksNumbersThatNoCardPrinted) {
+    const auto out = run({"board", "b200-180gb"}).out;
+    EXPECT_THAT(out, HasSubstr("\n1g.23gb     19        7       1       22528    18  "));
+    EXPECT_THAT(out, HasSubstr("\n3g.90gb     *9       *2       3      ~90752     -  ")); // its SMs are not known
+    EXPECT_THAT(out, HasSubstr("  guide, memory derived\n"));
+    EXPECT_THAT(out, HasSubstr("\n* a guide says so    ~ derived: worked out, not seen on such a card\n"));
+    EXPECT_THAT(run({"board", "a30-24gb"}).out, testing::Not(HasSubstr("*")));
+}
+
+TEST(Board, SourcesAreJsonToPrograms) {
+    const auto rows = json::parse(run({"board", "b200-180gb", "--json"}).out)["rows"];
+    EXPECT_EQ(rows[0]["source"], "recorded");
+    EXPECT_EQ(rows[0]["compute_instances_source"], "derived");
+    EXPECT_EQ(rows[4]["source"], "guide");
+    EXPECT_EQ(rows[4]["memory_source"], "derived");
+    EXPECT_TRUE(rows[4]["multiprocessors"].is_null());
+}
+
+TEST(Board, NamesPartitionsByProfileWhereIdsAreNotKnown) {
+    const auto out = run({"board", "rtxpro5000-48gb"}).out;
+    EXPECT_THAT(out, HasSubstr("not known: name partitions by profile, as in \"nvidia-smi mig -cgi 1g.24gb\""));
+    EXPECT_THAT(out, testing::Not(HasSubstr("9001")));
+    const auto board = json::parse(run({"board", "rtxpro5000-48gb", "--json"}).out);
+    EXPECT_EQ(board["profile_ids_known"], false);
+    EXPECT_TRUE(board["rows"][0]["profile_id"].is_null());
 }
 
 TEST(Board, UnknownOnesAreRefusedWithTheNearest) {

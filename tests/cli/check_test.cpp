@@ -147,5 +147,29 @@ TEST(Check, JsonOfAMissingFile) {
     EXPECT_EQ(json::parse(done.out)["files"][0]["diagnostics"][0]["code"], "file.not-found");
 }
 
+TEST(CheckShipped, ATableOrCatalogueHasNoErrors) {
+    std::vector<std::string> arguments{"check"};
+    for (const auto& file : std::filesystem::directory_iterator(MIG_SOURCE_DIR "/profiles")) {
+        if (file.path().extension() == ".yaml") {
+            arguments.push_back(file.path().string());
+        }
+    }
+    EXPECT_EQ(arguments.size(), 21U); // 19 tables and the catalogue
+    const auto done = run(arguments);
+    EXPECT_EQ(done.exit, 0);
+    EXPECT_THAT(done.err, testing::Not(testing::HasSubstr(": error:")));
+    EXPECT_THAT(done.out, testing::HasSubstr("/catalogue.yaml: catalogue of boards, 19 boards: fine\n"));
+}
+
+TEST(CheckCatalogue, SaysWhichTablesAreNotThere) {
+    const Workshop workshop;
+    workshop.write("catalogue.yaml", "version: 1\nboards:\n  - {id: mine, table: mine.yaml}\n");
+    const auto done = run({"check", workshop.path("catalogue.yaml")});
+    EXPECT_EQ(done.exit, 1);
+    EXPECT_THAT(done.err, testing::HasSubstr("catalogue.yaml:3:23: error: "));
+    EXPECT_THAT(done.err, testing::HasSubstr("[library.no-table]"));
+    EXPECT_THAT(done.out, testing::HasSubstr("catalogue of boards, 0 boards: 1 error"));
+}
+
 } // namespace
 } // namespace mig::test

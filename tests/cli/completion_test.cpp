@@ -55,7 +55,7 @@ INSTANTIATE_TEST_SUITE_P(
     Table, Completion,
     testing::Values(Typed{"command", {"bo"}, {"boards", "board"}}, Typed{"option_before_commands", {"--v"}, {"--version"}},
                     Typed{"board_id", {"board", "a"}, {"a30-24gb", "a100-40gb", "a100-80gb"}},
-                    Typed{"board_of_option", {"check", "x.yaml", "--board", "h2"}, {"h200-141gb"}},
+                    Typed{"board_of_option", {"check", "x.yaml", "--board", "h2"}, {"h200-141gb", "h20-96gb", "h20-141gb"}},
                     Typed{"kind", {"check", "--as", "mig"}, {"mig-parted", "mig-parted-hooks"}},
                     Typed{"form", {"convert", "x.yaml", "--to", "nvml"}, {"nvml-mock-instances", "nvml-mock-counts"}},
                     Typed{"form_after_equals", {"convert", "--to", "=", "b"}, {"board-table"}},

@@ -75,7 +75,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{"no_such_command", {"frobnicate"}, "there is no command \"frobnicate\""},
                     Wrong{"no_file", {"check"}, "FILE is required"}, Wrong{"unknown_option", {"boards", "--jsn"}, "--jsn"},
                     Wrong{"unknown_board", {"check", "x.yaml", "--board", "a100-80g"}, "did you mean a100-80gb?"},
-                    Wrong{"several_boards", {"board", "H100"}, "did you mean h100-80gb-sxm or h100-80gb-pcie?"},
+                    Wrong{"several_boards", {"board", "H100"}, "did you mean h100-80gb-sxm or h100-80gb-pcie or h100-94gb"},
                     Wrong{"several_boards_of_option", {"show", "x.yaml", "--board", "a100"}, "a100-40gb or a100-80gb"},
                     Wrong{"help_of_no_command", {"help", "frobnicate"}, "there is no command \"frobnicate\""},
                     Wrong{"json_before_the_command", {"--json", "boards"}, "--json stands after the command"},

@@ -18,6 +18,11 @@ class Grid {
 
 QString grouped(std::int64_t number) { return QLocale(QLocale::English).toString(static_cast<qlonglong>(number)); }
 
+// ", 60 SMs"; nothing where they are not known.
+QString and_multiprocessors(int multiprocessors) {
+    return multiprocessors == 0 ? QString() : Grid::tr(", %1 SMs").arg(multiprocessors);
+}
+
 QString label_of(const GiProfile& row) { return QString::fromStdString(row.label()); }
 
 const CiProfile* compute_profile(const GiProfile& row, const ComputeInstance& ci) {
@@ -103,6 +108,8 @@ QString not_legal_words(const GpuInstance& gi) { return Grid::tr("GI %1 · not l
 QStringList block_details(const GpuInstance& gi, const GiProfile& row) {
     const QString id = Grid::tr("GI %1").arg(gi.id);
     const QString memory = Grid::tr("%1 · %2 MiB").arg(id, grouped(row.memory_mib));
+    if (row.multiprocessors == 0) // not known
+        return {memory, id};
     return {Grid::tr("%1 · %2 SMs").arg(memory).arg(row.multiprocessors), memory, id};
 }
 
@@ -144,12 +151,10 @@ QString instance_sentence(const Gpu& gpu, const GpuFacts& facts, const GpuInstan
     const QString compute = count == 0   ? no_compute_words()
                             : count == 1 ? Grid::tr("1 compute instance")
                                          : Grid::tr("%1 compute instances").arg(count);
-    return Grid::tr("%1, GI %2, %3, %4 MiB, %5 SMs, %6")
+    return Grid::tr("%1, GI %2, %3, %4 MiB%5, %6")
                .arg(label_of(row))
                .arg(gi.id)
-               .arg(span_words(*gpu.board, gi), grouped(row.memory_mib))
-               .arg(row.multiprocessors)
-               .arg(compute) +
+               .arg(span_words(*gpu.board, gi), grouped(row.memory_mib), and_multiprocessors(row.multiprocessors), compute) +
            reason;
 }
 
@@ -158,13 +163,13 @@ QString compute_sentence(const Gpu& gpu, const GpuInstance& gi, const ComputeIns
     const CiProfile* profile = compute_profile(row, ci);
     if (profile == nullptr)
         return Grid::tr("CI %1 of GI %2, unknown profile").arg(ci.id).arg(gi.id);
-    return Grid::tr("%1, CI %2 of GI %3, %4 of %5 compute slices, %6 SMs")
+    return Grid::tr("%1, CI %2 of GI %3, %4 of %5 compute slices%6")
         .arg(QString::fromStdString(compute_instance_name(row, *profile).canonical()))
         .arg(ci.id)
         .arg(gi.id)
         .arg(profile->slices)
         .arg(row.slices)
-        .arg(profile->multiprocessors);
+        .arg(and_multiprocessors(profile->multiprocessors));
 }
 
 QString unit_sentence(const Gpu& gpu, const GpuFacts& facts, int unit) {

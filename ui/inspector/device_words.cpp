@@ -47,7 +47,9 @@ QString slurm_type(const Board& board, const ProfileName& name) {
 }
 
 QString creation_option(const Board& board, const GpuInstance& gi) {
-    return QStringLiteral("-cgi %1:%2").arg(board.row(gi.profile).profile_id).arg(gi.start * board.facts().placement_factor);
+    return QStringLiteral("-cgi %1:%2")
+        .arg(QString::fromStdString(board.creation_name(gi.profile)))
+        .arg(gi.start * board.facts().placement_factor);
 }
 
 } // namespace mig::ui

@@ -18,7 +18,7 @@ namespace mig::ui {
 [[nodiscard]] QString kubernetes_resource(const ProfileName& name); // "nvidia.com/mig-1g.10gb.me"
 // "h100_1g.10gb": part of the name that Slurm detects, which attributes end.
 [[nodiscard]] QString slurm_type(const Board& board, const ProfileName& name);
-// "-cgi 9:4", in the driver's placement units.
+// "-cgi 9:4", in the driver's placement units; by name where ids are not known.
 [[nodiscard]] QString creation_option(const Board& board, const GpuInstance& gi);
 
 } // namespace mig::ui

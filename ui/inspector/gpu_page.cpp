@@ -88,6 +88,8 @@ void Inspector::fill_figures(QVBoxLayout& page, const Gpu& gpu) {
     if (!facts.driver_floor.empty())
         add_fact(about, tr("Driver"), tr("%1 or later").arg(QString::fromStdString(facts.driver_floor)));
     add_fact(about, tr("MIG switch"), switching_words(facts));
+    if (!facts.profile_ids_known)
+        add_fact(about, tr("Profile ids"), tr("not known: name partitions by profile"));
     add_known(tr("Source"), facts.source_note);
 }
 

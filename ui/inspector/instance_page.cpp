@@ -50,12 +50,15 @@ void Inspector::fill_instance(QVBoxLayout& page, const Gpu& gpu, const GpuInstan
     add_title(page, tr("GI %1 on GPU %2").arg(gi.id).arg(shown_.gpu), tr("%1 at %2").arg(label_of(row)).arg(gi.start),
               family_of(row, palette()).border);
     QGridLayout& facts = *add_facts(page);
-    add_fact(facts, tr("Memory"), tr("%1 · %2").arg(mebibytes(row.memory_mib), unit_words(units_of(board, gi))));
-    add_fact(facts, tr("Compute"),
-             tr("%1 of %2 slices · %3 SMs").arg(row.slices).arg(board.compute_slices()).arg(row.multiprocessors));
-    add_fact(facts, tr("Engines"), engine_words(row.engines));
-    if (!board.facts().source_note.empty())
-        add_fact(facts, tr("Source"), QString::fromStdString(board.facts().source_note));
+    const RowSource source = board.source_of(gi.profile);
+    const QString multiprocessors = multiprocessor_words(row.multiprocessors, source.row);
+    const QString slices = tr("%1 of %2 slices").arg(row.slices).arg(board.compute_slices());
+    add_fact(facts, tr("Memory"),
+             tr("%1 · %2").arg(marked(source.memory, mebibytes(row.memory_mib)), unit_words(units_of(board, gi))));
+    add_fact(facts, tr("Compute"), multiprocessors.isEmpty() ? slices : tr("%1 · %2").arg(slices, multiprocessors));
+    add_fact(facts, tr("Engines"), marked(source.row, engine_words(row.engines)));
+    if (const QString sentence = source_sentence(source); !sentence.isEmpty())
+        add_fact(facts, tr("Source"), sentence);
     fill_compute(page, gpu, gi);
     fill_names(page, board, gi);
 

@@ -15,6 +15,21 @@ namespace {
 
 QString fit_words(int more) { return more == 1 ? ProfileModel::tr("1 more fits") : ProfileModel::tr("%1 more fit").arg(more); }
 
+QString size_words(const GiProfile& row, const RowSource& source) {
+    const QString memory = marked(source.memory, mebibytes(row.memory_mib));
+    const QString multiprocessors = multiprocessor_words(row.multiprocessors, source.row);
+    return multiprocessors.isEmpty() ? memory : ProfileModel::tr("%1 · %2").arg(memory, multiprocessors);
+}
+
+// Below it, where the numbers are from.
+QString with_source(const QString& what, const ProfileRow& row) {
+    return what.isEmpty() || row.source.isEmpty() ? what + row.source : what + QLatin1Char('\n') + row.source;
+}
+
+QString tip_of(const ProfileRow& row) {
+    return with_source(row.fits ? ProfileModel::tr("Drag it onto a GPU, or press Enter to place it.") : row.why, row);
+}
+
 Refusal refusal_of(const Gpu& gpu, int profile) {
     if (gpu.mode == MigMode::disabled)
         return {.reason = Reason::mig_disabled, .profile = profile};
@@ -35,8 +50,10 @@ std::vector<ProfileRow> profile_rows(const Gpu& gpu) {
         const Refusal refusal = refusal_of(gpu, profile);
         ProfileRow row;
         row.name = label_of(facts);
-        row.size = ProfileModel::tr("%1 · %2 SMs").arg(mebibytes(facts.memory_mib)).arg(facts.multiprocessors);
-        row.engines = engine_words(facts.engines);
+        const RowSource source = board.source_of(profile);
+        row.size = size_words(facts, source);
+        row.engines = marked(source.row, engine_words(facts.engines));
+        row.source = source_sentence(source);
         row.fits = !refusal;
         row.fit = refusal ? short_reason(refusal, board, layout) : fit_words(now.more[static_cast<std::size_t>(profile)]);
         row.why = refusal ? say(refusal, gpu) : QString();
@@ -77,14 +94,14 @@ QVariant ProfileModel::data(const QModelIndex& index, int role) const {
     const ProfileRow& row = rows_[static_cast<std::size_t>(index.row())];
     switch (role) {
     case Qt::DisplayRole: return row.name;
-    case Qt::ToolTipRole: return row.why.isEmpty() ? tr("Drag it onto a GPU, or press Enter to place it.") : row.why;
+    case Qt::ToolTipRole: return tip_of(row);
     case Qt::AccessibleTextRole:
         return tr("%1: %2 of %3 compute slices, %4, %5, %6")
             .arg(row.name)
             .arg(row.slices)
             .arg(row.board_slices)
             .arg(row.size, row.engines, row.fits ? row.fit : tr("does not fit: %1").arg(row.fit));
-    case Qt::AccessibleDescriptionRole: return row.why;
+    case Qt::AccessibleDescriptionRole: return with_source(row.why, row);
     default: return {};
     }
 }

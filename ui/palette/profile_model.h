@@ -14,10 +14,11 @@ class Document;
 
 struct ProfileRow {
     QString name;         // "1g.10gb"
-    QString size;         // "9,984 MiB · 16 SMs"
+    QString size;         // "9,984 MiB · 16 SMs", with a mark where no card printed the number
     QString engines;      // "1 CE · 1 NVDEC"
     QString fit;          // "3 more fit", or shortly why none does
     QString why;          // the whole sentence; empty when it fits
+    QString source;       // where the numbers are from
     int slices = 0;       // compute slices of it
     int board_slices = 0; // and of its board
     bool fits = false;

@@ -78,6 +78,28 @@ QString engine_words(const Engines& engines) {
     return parts.isEmpty() ? tr("no engines") : parts.join(QStringLiteral(" · "));
 }
 
+QString multiprocessor_words(int multiprocessors, Source source) {
+    return multiprocessors == 0 ? QString() : tr("%1 SMs").arg(marked(source, QString::number(multiprocessors)));
+}
+
+QString marked(Source source, const QString& number) {
+    const auto mark = source_mark(source);
+    return QString::fromUtf8(mark.data(), static_cast<qsizetype>(mark.size())) + number;
+}
+
+QString source_sentence(const RowSource& source) {
+    const QString note = QString::fromStdString(source.note);
+    const auto with_note = [&](const QString& sentence) { return note.isEmpty() ? sentence : tr("%1: %2").arg(sentence, note); };
+    switch (source.row) {
+    case Source::recorded: return with_note(tr("Recorded"));
+    case Source::guide:
+        return with_note(source.memory == Source::derived ? tr("* from a guide, ~ worked out") : tr("* from a guide"));
+    case Source::derived: return with_note(tr("~ worked out, not seen on such a card"));
+    case Source::unstated: break;
+    }
+    return note;
+}
+
 QString range_words(int first, int count) {
     return count <= 1 ? QString::number(first) : QStringLiteral("%1–%2").arg(first).arg(first + count - 1);
 }

@@ -15,6 +15,12 @@ namespace mig::ui {
 [[nodiscard]] QString list_words(UnitMask bits);            // "0, 2, 4–6"
 [[nodiscard]] QString unit_words(UnitMask units);           // "no unit", "unit 7", "units 0, 2, 4–6"
 
+// "16 SMs" with the mark of where the number is from; empty where it is not known.
+[[nodiscard]] QString multiprocessor_words(int multiprocessors, Source source = Source::recorded);
+[[nodiscard]] QString marked(Source source, const QString& number); // "~9,984 MiB" where it was worked out
+// Where the numbers of a row are from, as a sentence; empty when nothing is known of it.
+[[nodiscard]] QString source_sentence(const RowSource& source);
+
 // "GPU 0 · H100 80GB SXM"; without a board the index alone.
 [[nodiscard]] QString gpu_words(int index, const Gpu& gpu);
 // "1g.10gb"

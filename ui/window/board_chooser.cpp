@@ -1,11 +1,14 @@
 #include "ui/window/board_chooser.h"
 
+#include "core/board/board_search.h"
+
 #include <QFrame>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
+#include <QRegularExpression>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -23,19 +26,38 @@ constexpr int row_height = 24;
 QString searchable(const BoardFacts& facts) {
     QStringList words{QString::fromStdString(facts.id), QString::fromStdString(facts.name),
                       QString::fromStdString(facts.architecture)};
-    for (const std::string& product : facts.products)
-        words << QString::fromStdString(product);
+    for (const auto* names : {&facts.products, &facts.spellings, &facts.pci_devices})
+        for (const std::string& name : *names)
+            words << QString::fromStdString(name);
     return words.join(QLatin1Char(' '));
+}
+
+QStringList words_of(const QString& text) {
+    static const QRegularExpression between(QStringLiteral("[^A-Za-z0-9.]+"));
+    return text.split(between, Qt::SkipEmptyParts);
+}
+
+// Every word begins one of the board's: "80gb" is not in "480GB".
+bool has_all(const QStringList& known, const QStringList& wanted) {
+    return std::ranges::all_of(wanted, [&](const QString& word) {
+        return std::ranges::any_of(known, [&](const QString& one) { return one.startsWith(word, Qt::CaseInsensitive); });
+    });
+}
+
+QString memory_words(const BoardFacts& facts) {
+    return facts.memory_mib == 0 ? BoardChooser::tr("not known")
+                                 : BoardChooser::tr("%1 MiB").arg(QLocale().toString(qlonglong{facts.memory_mib}));
 }
 
 QTreeWidgetItem* item_for(const Board& board, int index) {
     const BoardFacts& facts = board.facts();
     auto* item = new QTreeWidgetItem({QString::fromStdString(facts.name), QString::fromStdString(facts.architecture),
-                                      BoardChooser::tr("%1 MiB").arg(QLocale().toString(qlonglong{facts.memory_mib})),
-                                      QString::number(board.compute_slices())});
+                                      memory_words(facts), QString::number(board.compute_slices())});
     item->setSizeHint(0, QSize(0, row_height));
     item->setData(0, index_role, index);
     item->setData(0, words_role, searchable(facts));
+    if (!facts.source_note.empty())
+        item->setToolTip(0, QString::fromStdString(facts.source_note));
     item->setTextAlignment(2, Qt::AlignRight | Qt::AlignVCenter);
     item->setTextAlignment(3, Qt::AlignRight | Qt::AlignVCenter);
     return item;
@@ -77,12 +99,15 @@ BoardChooser::BoardChooser(const BoardLibrary& library, QWidget* parent)
 }
 
 void BoardChooser::set_filter(const QString& words) {
-    const QStringList wanted = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const QStringList wanted = words_of(words);
     for (int row = 0; row < boards_->topLevelItemCount(); ++row) {
         QTreeWidgetItem* item = boards_->topLevelItem(row);
-        const QString text = item->data(0, words_role).toString();
-        item->setHidden(
-            !std::ranges::all_of(wanted, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); }));
+        item->setHidden(!has_all(words_of(item->data(0, words_role).toString()), wanted));
+    }
+    // A node label or a packed PCI id is no row of words.
+    if (const BoardRef meant = first_shown() == nullptr ? search_board(*library_, words.toStdString()).board : nullptr) {
+        const auto at = std::ranges::find(library_->boards(), meant) - library_->boards().begin();
+        boards_->topLevelItem(static_cast<int>(at))->setHidden(false);
     }
     boards_->setCurrentItem(first_shown());
 }
@@ -146,7 +171,7 @@ void pop_up_boards(const BoardLibrary& library, const QString& title, QWidget& w
         popup->close();
         chosen(board);
     });
-    popup->resize(460, 320);
+    popup->resize(520, 400);
     popup->move(at);
     popup->show();
     chooser->setFocus(Qt::PopupFocusReason);

@@ -122,19 +122,23 @@ INSTANTIATE_TEST_SUITE_P(Names, OldSpelling,
                                          Alias{"a100-80gb", "4g.39gb", "4g.40gb"}, //
                                          Alias{"a100-80gb", "1g.11gb", "1g.10gb"}, //
                                          Alias{"a100-80gb", "1g.11gb+me", "1g.10gb+me"},
-                                         Alias{"a100-80gb", "1g.19gb", "1g.20gb"},    // not the other 1g
-                                         Alias{"a100-40gb", "7g.39gb", "7g.40gb"},    //
-                                         Alias{"a100-40gb", "1g.9gb", "1g.10gb"},     //
-                                         Alias{"a100-40gb", "1g.6gb", "1g.5gb"},      //
-                                         Alias{"h200-141gb", "1g.16gb", "1g.18gb"},   // two off, by ceil of the MiB
-                                         Alias{"h200-141gb", "1g.33gb", "1g.35gb"},   //
-                                         Alias{"h200-141gb", "2g.33gb", "2g.35gb"},   //
-                                         Alias{"h200-141gb", "7g.140gb", "7g.141gb"}, //
-                                         Alias{"a100-40gb", "1g.7gb", ""},            // between 5 and 10
-                                         Alias{"a100-40gb", "3g.40gb", ""},           // another board's
-                                         Alias{"a100-40gb", "1g.5gb+gfx", ""},        // no such attribute
-                                         Alias{"a100-40gb", "1c.3g.19gb", ""},        // a compute instance
-                                         Alias{"a100-40gb", "5g.20gb", ""}));         //
+                                         Alias{"a100-80gb", "1g.19gb", "1g.20gb"},     // not the other 1g
+                                         Alias{"a100-40gb", "7g.39gb", "7g.40gb"},     //
+                                         Alias{"a100-40gb", "1g.9gb", "1g.10gb"},      //
+                                         Alias{"a100-40gb", "1g.6gb", "1g.5gb"},       //
+                                         Alias{"gb200-186gb", "7g.189gb", "7g.186gb"}, // firmware before the release
+                                         Alias{"gb200-186gb", "1g.24gb+me", "1g.23gb+me"},
+                                         Alias{"gb300-278gb", "3g.126gb", "3g.139gb"}, // driver 61x
+                                         Alias{"gb300-278gb", "7g.251gb", "7g.278gb"}, //
+                                         Alias{"h200-141gb", "1g.16gb", "1g.18gb"},    // two off, by ceil of the MiB
+                                         Alias{"h200-141gb", "1g.33gb", "1g.35gb"},    //
+                                         Alias{"h200-141gb", "2g.33gb", "2g.35gb"},    //
+                                         Alias{"h200-141gb", "7g.140gb", "7g.141gb"},  //
+                                         Alias{"a100-40gb", "1g.7gb", ""},             // between 5 and 10
+                                         Alias{"a100-40gb", "3g.40gb", ""},            // another board's
+                                         Alias{"a100-40gb", "1g.5gb+gfx", ""},         // no such attribute
+                                         Alias{"a100-40gb", "1c.3g.19gb", ""},         // a compute instance
+                                         Alias{"a100-40gb", "5g.20gb", ""}));          //
 
 TEST(Board, an_old_spelling_that_two_rows_may_mean_is_none) {
     BoardTable table;

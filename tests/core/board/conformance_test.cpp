@@ -1,4 +1,5 @@
-// The verdicts of mig-parted and go-nvlib on profile names, where MIG_CONFORMANCE_DATA names them.
+// The verdicts of mig-parted and go-nvlib on profile names and device ids, where MIG_CONFORMANCE_DATA names them.
+#include "core/board/device_id.h"
 #include "core/board/profile_name.h"
 #include "tests/core/board/support.h"
 
@@ -67,6 +68,39 @@ TEST_F(Conformance, printed_gigabytes) {
         const auto& input = c["input"];
         EXPECT_EQ(printed_gigabytes(input["gi_memory_mib"], input["device_total_bytes"]), c["expect"]["gb"].get<int>())
             << c["id"];
+    }
+}
+
+TEST_F(Conformance, device_ids) {
+    for (const auto& c : of_kind("device_id")) {
+        SCOPED_TRACE(c["id"].get<std::string>());
+        const auto id = parse_device_id(c["input"].get<std::string>());
+        EXPECT_EQ(id.has_value(), c["valid"].get<bool>());
+        if (!id || !c["valid"])
+            continue;
+        const auto& expect = c["expect"];
+        EXPECT_EQ(id->to_string(), expect["string"].get<std::string>());
+        EXPECT_EQ(id->device, expect.value("device", id->device));
+        EXPECT_EQ(id->vendor, expect.value("vendor", id->vendor));
+        EXPECT_EQ(id->has_subsystem, expect.value("has_subsystem", id->has_subsystem));
+        EXPECT_EQ(id->subsystem_device, expect.value("subsystem_device", id->subsystem_device));
+        EXPECT_EQ(id->subsystem_vendor, expect.value("subsystem_vendor", id->subsystem_vendor));
+    }
+    for (const auto& c : of_kind("device_id_packed"))
+        EXPECT_EQ(unpack_device_id(c["input"]["packed"]).to_string(), c["expect"]["string"].get<std::string>()) << c["id"];
+}
+
+TEST_F(Conformance, device_filters) {
+    for (const auto& c : of_kind("filter_match")) {
+        const auto& input = c["input"];
+        std::vector<std::string> filters;
+        if (input.is_array())
+            filters = input.get<std::vector<std::string>>();
+        else if (input.is_string())
+            filters = {input.get<std::string>()};
+        const auto hardware = parse_device_id(c["context"]["hardware"].get<std::string>());
+        ASSERT_TRUE(hardware) << c["id"];
+        EXPECT_EQ(filter_takes(filters, *hardware), c["expect"]["matches"].get<bool>()) << c["id"];
     }
 }
 

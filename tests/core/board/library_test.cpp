@@ -45,7 +45,9 @@ TEST(Library, finds_a_product_however_it_is_spelled) {
              {"NVIDIA H200", "h200-141gb"},              //
              {"NVIDIA H200 NVL", "h200-141gb"},          //
              {"NVIDIA H100", ""},                        // which one?
-             {"NVIDIA H100 NVL", ""},                    // another table
+             {"NVIDIA H100 NVL", "h100-94gb"},           //
+             {"NVIDIA GH200 480GB", "gh200-96gb"},       //
+             {"NVIDIA H20-3e", "h20-141gb"},             //
              {"Tesla T4", ""},                           //
              {"NVIDIA", ""},                             //
              {"", ""},                                   //
@@ -89,8 +91,8 @@ TEST(Library, knows_each_product_and_device_once) {
             EXPECT_EQ(shipped().find_pci(device), board) << device;
         }
     }
-    EXPECT_EQ(products, 18); // the A800 80GB PCIe in two forms
-    EXPECT_EQ(devices, 17);
+    EXPECT_EQ(products, 38);
+    EXPECT_EQ(devices, 35);
 }
 
 TEST(Library, finds_boards_by_id) {
@@ -121,7 +123,7 @@ TEST(Library, knows_how_the_mode_behaves) { // S3
     EXPECT_FALSE(shipped().find("h200-141gb")->facts().mode_change_resets);
     EXPECT_FALSE(shipped().find("h200-141gb")->facts().mode_survives_reboot);
     for (const auto& board : shipped().boards()) {
-        EXPECT_EQ(board->facts().placement_factor, 1);
+        EXPECT_EQ(board->facts().placement_factor, board->facts().id == "rtxpro6000-96gb" ? 3 : 1);
         EXPECT_NE(board->facts().source, Source::unstated);
         EXPECT_FALSE(board->facts().source_note.empty());
     }
@@ -185,7 +187,7 @@ TEST(LoadLibrary, a_later_directory_replaces_a_board_with_a_note) {
     const TemporaryDirectory own;
     own.write("a100-40gb.yaml", test::data_text("base.yaml"));
     const auto library = load_library({test::shipped_profiles(), own.path()});
-    ASSERT_EQ(library.value->boards().size(), 6U);
+    ASSERT_EQ(library.value->boards().size(), 19U);
     EXPECT_EQ(library.value->boards()[1]->facts().id, "a100-40gb");
     EXPECT_EQ(library.value->boards()[1]->rows().size(), 3U);
     expect_diagnostic(library.diagnostics, Severity::note, codes::library_duplicate_board, {}, "", own.path() / "a100-40gb.yaml");

@@ -429,6 +429,14 @@ TEST(Names, of_old_tools_are_taken_with_a_note) {
     EXPECT_EQ(read.value->node.gpus.at(0).layout, test::layout(h100, {{0, "7g.80gb", 0}}));
 }
 
+TEST(Names, of_other_drivers_are_taken_though_another_board_has_them_too) {
+    const BoardRef gb200 = test::board("gb200-186gb");
+    const auto read = read_config("mode_current: enabled\ngpu_instances: [{profile: 1g.24gb}]\n", gb200);
+    EXPECT_THAT(lines(read.diagnostics), ElementsAre("note 2:27 nvml-mock.profile-alias"));
+    EXPECT_EQ(test::argument_text(read.diagnostics.at(0), "means"), "1g.23gb");
+    EXPECT_EQ(read.value->node.gpus.at(0).layout, test::layout(gb200, {{0, "1g.23gb", 0}}));
+}
+
 TEST(Reading, ten_faults_give_ten_diagnostics) {
     const auto read = read_config("device_defaults:\n"
                                   "  name: NVIDIA A100-SXM4-40GB\n"

@@ -113,7 +113,7 @@ void InspectorTest::tells_the_facts_of_an_instance() {
     QCOMPARE(desk.fact("Memory"), QString("40,448 MiB · units 4–7"));
     QCOMPARE(desk.fact("Compute"), QString("3 of 7 slices · 60 SMs"));
     QCOMPARE(desk.fact("Engines"), QString("3 CE · 3 NVDEC · 3 JPEG"));
-    QVERIFY(desk.fact("Source").startsWith("H100 80GB HBM3"));
+    QVERIFY(desk.fact("Source").startsWith("Recorded: H100 80GB HBM3"));
     for (const char* heading : {"Compute instances", "Names"})
         QVERIFY(desk.says(heading));
 }

@@ -14,6 +14,7 @@ class RowsTest : public QObject {
     Q_OBJECT
 private slots:
     void a_row_tells_the_facts();
+    void numbers_that_no_card_printed_are_marked();
     void has_a_row_for_each_profile_data();
     void has_a_row_for_each_profile();
     void says_whether_one_more_fits_data();
@@ -43,9 +44,30 @@ void RowsTest::a_row_tells_the_facts() {
     QVERIFY(row.why.isEmpty());
 }
 
+void RowsTest::numbers_that_no_card_printed_are_marked() {
+    Bench bench;
+    bench.add("b200-180gb");
+    bench.start();
+    const auto rows = profile_rows(bench.document.node().gpus[0]);
+    const ProfileRow& recorded = rows[static_cast<std::size_t>(bench.row(0, "1g.23gb"))];
+    QCOMPARE(recorded.size, QString("22,528 MiB · 18 SMs"));
+    QVERIFY(recorded.source.startsWith("Recorded: B200"));
+    const ProfileRow& guide = rows[static_cast<std::size_t>(bench.row(0, "7g.180gb"))];
+    QCOMPARE(guide.size, QString("~181,504 MiB · *148 SMs"));
+    QVERIFY(guide.engines.startsWith("*16 CE"));
+    QVERIFY(guide.source.startsWith("* from a guide, ~ worked out: "));
+    const ProfileRow& partly_unknown = rows[static_cast<std::size_t>(bench.row(0, "3g.90gb"))];
+    QCOMPARE(partly_unknown.size, QString("~90,752 MiB")); // its SMs are not known
+    ProfileModel model(bench.document);
+    model.refresh(0);
+    const QString tip = model.data(model.index(bench.row(0, "7g.180gb")), Qt::ToolTipRole).toString();
+    QVERIFY(tip.contains("\n* from a guide"));
+}
+
 void RowsTest::has_a_row_for_each_profile_data() {
     QTest::addColumn<QString>("board");
-    for (const char* board : {"a30-24gb", "a100-40gb", "a100-80gb", "h100-80gb-sxm", "h100-80gb-pcie", "h200-141gb"})
+    for (const char* board : {"a30-24gb", "a100-40gb", "a100-80gb", "h100-80gb-sxm", "h100-80gb-pcie", "h200-141gb",
+                              "gb300-278gb", "rtxpro6000-96gb", "rtxpro4500-32gb"})
         QTest::newRow(board) << board;
 }
 
@@ -118,7 +140,8 @@ void RowsTest::a_row_that_does_not_fit_says_why() {
     QVERIFY2(why.startsWith("The board allows at most 1 of 4g.40gb"), qPrintable(why));
     QCOMPARE(model.data(index, Qt::AccessibleDescriptionRole).toString(), why);
     const QModelIndex other = model.index(bench.row(0, "1g.10gb"));
-    QCOMPARE(model.data(other, Qt::ToolTipRole).toString(), QString("Drag it onto a GPU, or press Enter to place it."));
+    const QString how = model.data(other, Qt::ToolTipRole).toString();
+    QVERIFY2(how.startsWith("Drag it onto a GPU, or press Enter to place it.\nRecorded: "), qPrintable(how));
 }
 
 void RowsTest::the_accessible_text_tells_everything() {

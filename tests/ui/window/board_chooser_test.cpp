@@ -25,7 +25,11 @@ void BoardChooserTest::a_search_finds_data() {
     QTest::addColumn<QString>("words");
     QTest::addColumn<QStringList>("ids");
     QTest::newRow("id") << "a100-80gb" << QStringList{"a100-80gb"};
-    QTest::newRow("words in any order and case") << "sxm H100" << QStringList{"h100-80gb-sxm"};
+    QTest::newRow("words in any order and case") << "sxm H100 80gb" << QStringList{"h100-80gb-sxm"};
+    QTest::newRow("PCI device") << "0x2330" << QStringList{"h100-80gb-sxm"};
+    QTest::newRow("PCI device as mig-parted packs it") << "0x233010DE" << QStringList{"h100-80gb-sxm"};
+    QTest::newRow("node label") << "NVIDIA-A100-SXM4-40GB-MIG-1g.5gb" << QStringList{"a100-40gb"};
+    QTest::newRow("no middle of a word") << "80gb" << QStringList{"a100-80gb", "h100-80gb-sxm", "h100-80gb-pcie"};
     QTest::newRow("product as nvidia-smi names it") << "HBM3 80GB" << QStringList{"h100-80gb-sxm"};
     QTest::newRow("architecture") << "ampere" << QStringList{"a30-24gb", "a100-40gb", "a100-80gb"};
     QTest::newRow("nothing") << "gtx" << QStringList{};

@@ -19,6 +19,7 @@ complete -c mig-layout -n __fish_use_subcommand -l version -d 'Print the version
 complete -c mig-layout -s h -l help -d 'Print help'
 
 complete -c mig-layout -n '__mig_layout_in boards board check show convert render' -l json -d 'Print JSON'
+complete -c mig-layout -n '__mig_layout_in boards' -x -l find -d 'The board that a text means'
 complete -c mig-layout -n '__mig_layout_in board' -a '(__mig_layout_boards)'
 
 # What reads a document.
