@@ -17,6 +17,7 @@ namespace mig::messages {
 [[nodiscard]] std::span<const Message> board_messages();
 [[nodiscard]] std::span<const Message> layout_messages();
 [[nodiscard]] std::span<const Message> formats_messages();
+[[nodiscard]] std::span<const Message> nvidia_smi_messages();
 [[nodiscard]] std::span<const Message> plan_messages();
 [[nodiscard]] std::span<const Message> ui_messages();
 

@@ -1,0 +1,366 @@
+#include "core/formats/nvidia_smi/import.h"
+
+#include "core/formats/nvidia_smi/table_builder.h"
+#include "core/formats/placing.h"
+#include "core/layout/figures.h"
+
+#include <algorithm>
+
+namespace mig::nvidia_smi {
+
+namespace {
+
+// What is seen of one GPU as a layout on its board.
+class LayoutReader {
+public:
+    LayoutReader(int index, const Board& board, std::string file, Diagnostics& said)
+        : index_(index),
+          board_(board),
+          file_(std::move(file)),
+          said_(said),
+          occupancy_(board) {}
+
+    Layout read(const std::vector<SeenInstance>& seen) {
+        for (const SeenInstance& one : seen) {
+            read_one(one);
+        }
+        place_the_rest();
+        std::vector<GpuInstance> instances;
+        std::vector<std::string> assumed;
+        for (std::size_t i = 0; i < found_.size(); ++i) {
+            divide(found_[i], *seen_[i], assumed);
+            instances.push_back(found_[i]);
+        }
+        if (!assumed.empty()) {
+            say(Severity::note, codes::division_assumed, 0, {{"instances", assumed}});
+        }
+        return Layout(std::move(instances));
+    }
+
+    [[nodiscard]] const std::vector<int>& expected() const { return expected_; }
+
+private:
+    int row_of(const SeenInstance& one) {
+        if (one.name.empty()) {
+            return row_by_figures(board_, one);
+        }
+        const auto name = parse_profile_name(one.name);
+        int row = name ? board_.find(name->gpu_instance()) : -1;
+        if (row < 0 && name) {
+            row = board_.find_alias(name->gpu_instance());
+        }
+        // A compute instance's name leaves attributes out; the id of the GPU instance tells.
+        if (one.profile_id.value_or(-1) >= 0 && board_.facts().profile_ids_known) {
+            const int by_id = board_.find_id(*one.profile_id);
+            if (row < 0) {
+                return by_id;
+            }
+            if (board_.row(row).profile_id != *one.profile_id) {
+                say(Severity::warning, codes::other_id, one.line,
+                    {{"profile", one.name},
+                     {"id", std::int64_t{*one.profile_id}},
+                     {"board", board_.facts().name},
+                     {"expected", std::int64_t{board_.row(row).profile_id}}});
+            }
+        }
+        return row;
+    }
+
+    void read_one(const SeenInstance& one) {
+        const int row = row_of(one);
+        if (row < 0) {
+            std::vector<std::string> offered;
+            std::ranges::transform(board_.rows(), std::back_inserter(offered), &GiProfile::label);
+            const std::string name = one.name.empty() ? std::to_string(one.memory_mib.value_or(0)) + " MiB" : one.name;
+            say(Severity::error, codes::unknown_profile, one.line,
+                {{"profile", name}, {"board", board_.facts().name}, {"offered", offered}});
+            return;
+        }
+        GpuInstance gi{.id = one.id.value_or(-1), .profile = row, .start = -1, .compute_instances = {}};
+        if (one.start) {
+            const int factor = board_.facts().placement_factor;
+            gi.start = *one.start % factor == 0 ? *one.start / factor : 99;
+            const Layout so_far(found_);
+            if (const Refusal refusal = check_placement(board_, so_far, row, gi.start)) {
+                misfit(refusal, so_far, one.line);
+                return;
+            }
+            occupancy_.add(row, gi.start);
+        }
+        found_.push_back(std::move(gi));
+        seen_.push_back(&one);
+    }
+
+    // Those without a start: where a driver is expected to have put them, else wherever they all fit.
+    void place_the_rest() {
+        std::vector<std::size_t> open;
+        for (std::size_t i = 0; i < found_.size(); ++i) {
+            if (found_[i].start < 0) {
+                open.push_back(i);
+            }
+        }
+        if (!open.empty() && !expect(open) && !arrange(open, 0)) {
+            for (auto i = open.rbegin(); i != open.rend(); ++i) {
+                const Layout placed(without_open());
+                misfit(check_request(board_, placed, found_[*i].profile), placed, seen_[*i]->line);
+                found_.erase(found_.begin() + static_cast<std::ptrdiff_t>(*i));
+                seen_.erase(seen_.begin() + static_cast<std::ptrdiff_t>(*i));
+            }
+            open.clear();
+        }
+        give_ids();
+        std::vector<std::string> names;
+        for (const std::size_t i : open) {
+            expected_.push_back(found_[i].id);
+            names.push_back(board_.row(found_[i].profile).label() + " at " + std::to_string(found_[i].start));
+        }
+        if (!names.empty()) {
+            say(Severity::warning, codes::start_expected, seen_[open.front()]->line, {{"instances", names}});
+        }
+    }
+
+    bool expect(const std::vector<std::size_t>& open) {
+        Occupancy trial = occupancy_;
+        std::vector<int> starts;
+        for (const std::size_t i : open) {
+            const auto start = choose_start(trial, found_[i].profile, Policy::least_loss);
+            if (!start) {
+                return false;
+            }
+            trial.add(found_[i].profile, *start);
+            starts.push_back(*start);
+        }
+        for (std::size_t k = 0; k < open.size(); ++k) {
+            found_[open[k]].start = starts[k];
+        }
+        occupancy_ = trial;
+        return true;
+    }
+
+    bool arrange(const std::vector<std::size_t>& open, std::size_t at) {
+        if (at == open.size()) {
+            return true;
+        }
+        GpuInstance& gi = found_[open[at]];
+        for (const int start : unit_list(occupancy_.legal_starts(gi.profile))) {
+            occupancy_.add(gi.profile, start);
+            gi.start = start;
+            if (arrange(open, at + 1)) {
+                return true;
+            }
+            occupancy_.remove(gi.profile, start);
+            gi.start = -1;
+        }
+        return false;
+    }
+
+    [[nodiscard]] std::vector<GpuInstance> without_open() const {
+        std::vector<GpuInstance> placed;
+        std::ranges::copy_if(found_, std::back_inserter(placed), [](const GpuInstance& gi) { return gi.start >= 0; });
+        return placed;
+    }
+
+    void give_ids() {
+        for (GpuInstance& gi : found_) {
+            if (gi.id >= 0) {
+                continue;
+            }
+            int id = 0;
+            while (std::ranges::find(found_, id, &GpuInstance::id) != found_.end()) {
+                ++id;
+            }
+            gi.id = id;
+        }
+    }
+
+    void divide(GpuInstance& gi, const SeenInstance& seen, std::vector<std::string>& assumed) {
+        const GiProfile& row = board_.row(gi.profile);
+        if (!seen.is_divided) {
+            if (const int spanning = row.default_compute_instance(); spanning >= 0) {
+                gi.compute_instances = {{.id = 0, .profile = spanning, .start = 0}};
+            }
+            assumed.push_back("GI " + std::to_string(gi.id));
+            return;
+        }
+        for (const SeenCompute& one : seen.compute_instances) {
+            const int profile = compute_profile(row, one);
+            const int id = one.id.value_or(lowest_unused_id(gi));
+            Refusal refusal{.reason = Reason::ci_unknown_profile, .profile = gi.profile, .gi = gi.id};
+            if (profile >= 0 && one.start) {
+                refusal = check_compute_placement(board_, gi, profile, *one.start);
+                if (!refusal) {
+                    gi.compute_instances.push_back({.id = id, .profile = profile, .start = *one.start});
+                }
+            } else if (profile >= 0) {
+                refusal = add_first_free(board_, gi, profile, id);
+            }
+            if (refusal) {
+                misfit(refusal, Layout({gi}), seen.line);
+            }
+        }
+    }
+
+    static int compute_profile(const GiProfile& row, const SeenCompute& one) {
+        const auto name = parse_profile_name(one.name);
+        const auto& offered = row.compute_instances;
+        const auto best = [&](auto&& fits) {
+            const auto found = std::ranges::find_if(offered, fits);
+            return found == offered.end() ? -1 : static_cast<int>(found - offered.begin());
+        };
+        if (one.profile_id.value_or(-1) >= 0) {
+            const int by_id = best([&](const CiProfile& ci) { return ci.nvml.value == *one.profile_id; });
+            // Recent drivers list the whole board's once more, under an id that no table has (7_SLICE_NVL).
+            return by_id >= 0 ? by_id : best([&](const CiProfile& ci) { return name && ci.slices == name->compute; });
+        }
+        if (name) {
+            return name->compute == row.slices ? row.default_compute_instance()
+                                               : best([&](const CiProfile& ci) { return ci.slices == name->compute; });
+        }
+        return best([&](const CiProfile& ci) { return one.multiprocessors && ci.multiprocessors == *one.multiprocessors; });
+    }
+
+    void misfit(const Refusal& refusal, const Layout& layout, int line) {
+        const Diagnostic reason = describe(refusal, board_, layout);
+        std::vector<Argument> arguments{{"reason", std::string(reason.code.id())}};
+        arguments.insert(arguments.end(), reason.arguments.begin(), reason.arguments.end());
+        say(Severity::error, codes::misfit, line, std::move(arguments));
+    }
+
+    void say(Severity severity, Code code, int line, std::vector<Argument> arguments) {
+        Diagnostic one{.severity = severity, .code = code};
+        one.arguments = {{"gpu", std::int64_t{index_}}};
+        one.arguments.insert(one.arguments.end(), arguments.begin(), arguments.end());
+        if (line > 0) {
+            one.range = {{line, 1}, {line, 2}};
+        }
+        one.file = file_;
+        said_.push_back(std::move(one));
+    }
+
+    int index_;
+    const Board& board_;
+    std::string file_;
+    Diagnostics& said_;
+    Occupancy occupancy_;
+    std::vector<GpuInstance> found_;
+    std::vector<const SeenInstance*> seen_; // parallel to found_
+    std::vector<int> expected_;
+};
+
+class Importer {
+public:
+    Importer(const Text& text, const ImportOptions& options) : text_(text), options_(options), session_(replay(text)) {}
+
+    Read<Import> run() {
+        report_failures();
+        report_missing();
+        for (const auto& [index, seen] : session_.gpus) {
+            if (options_.gpus.empty() || std::ranges::find(options_.gpus, index) != options_.gpus.end()) {
+                add(index, seen);
+            }
+        }
+        return {std::move(import_), std::move(said_)};
+    }
+
+private:
+    void report_failures() {
+        for (const Found& found : session_.failures) {
+            const auto& failed = std::get<Failed>(found.record);
+            if (!failed.what.starts_with("Failed to")) { // which only sums up
+                say(Severity::note, codes::refused, found.line, {{"what", failed.what}, {"reason", failed.reason}});
+            }
+        }
+    }
+
+    void report_missing() {
+        std::vector<std::string> there;
+        for (const auto& [index, seen] : session_.gpus) {
+            there.push_back(std::to_string(index));
+        }
+        for (const int index : options_.gpus) {
+            if (!session_.gpus.contains(index)) {
+                say(Severity::error, codes::no_such_gpu, 0, {{"gpu", std::int64_t{index}}, {"there", there}});
+            }
+        }
+    }
+
+    void add(int index, const SeenGpu& seen) {
+        ImportedGpu imported{.index = index, .pasted = {}, .expected = {}};
+        if (options_.board) {
+            imported.pasted.board = options_.board;
+            imported.pasted.library = options_.board;
+        } else {
+            imported.pasted = board_of(index, seen, *options_.library, boards_, text_.file, said_);
+        }
+        Gpu gpu;
+        gpu.name = seen.product;
+        gpu.board = imported.pasted.board;
+        const bool is_on = seen.enabled.value_or(!seen.instances.empty());
+        gpu.mode = is_on ? MigMode::enabled : MigMode::disabled;
+        if (seen.pending) {
+            gpu.pending = *seen.pending ? MigMode::enabled : MigMode::disabled;
+        }
+        if (gpu.board) {
+            boards_.push_back(gpu.board);
+            if (is_known(seen)) {
+                LayoutReader reader(index, *gpu.board, text_.file, said_);
+                gpu.layout = reader.read(seen.instances);
+                imported.expected = reader.expected();
+                compare_free(index, seen, *gpu.board, *gpu.layout);
+            }
+        }
+        import_.node.gpus.push_back(std::move(gpu));
+        import_.gpus.push_back(std::move(imported));
+    }
+
+    // Nothing may be there only because nothing was asked: then it is not known.
+    static bool is_known(const SeenGpu& seen) {
+        const bool is_all_free = !seen.profiles.empty() && std::ranges::all_of(seen.profiles, [](const Found& found) {
+            const auto& row = std::get<LgipRow>(found.record);
+            return row.free == row.total;
+        });
+        return seen.is_listed || !seen.instances.empty() || is_all_free;
+    }
+
+    // -lgip says how many more of each profile fit.
+    void compare_free(int index, const SeenGpu& seen, const Board& board, const Layout& layout) {
+        if (!seen.profiles_are_of_now || !seen.is_listed) {
+            return;
+        }
+        const std::vector<int> more = figures(board, layout).more;
+        for (const Found& found : seen.profiles) {
+            const auto& row = std::get<LgipRow>(found.record);
+            const auto name = parse_profile_name(row.name);
+            const int known = name ? board.find(*name) : -1;
+            if (known >= 0 && more[static_cast<std::size_t>(known)] != row.free) {
+                say(Severity::warning, codes::free_differs, found.line,
+                    {{"gpu", std::int64_t{index}},
+                     {"profile", row.name},
+                     {"printed", std::int64_t{row.free}},
+                     {"expected", std::int64_t{more[static_cast<std::size_t>(known)]}}});
+            }
+        }
+    }
+
+    void say(Severity severity, Code code, int line, std::vector<Argument> arguments) {
+        Diagnostic one{.severity = severity, .code = code, .arguments = std::move(arguments)};
+        if (line > 0) {
+            one.range = {{line, 1}, {line, 2}};
+        }
+        one.file = text_.file;
+        said_.push_back(std::move(one));
+    }
+
+    const Text& text_;
+    const ImportOptions& options_;
+    Session session_;
+    Import import_;
+    std::vector<BoardRef> boards_;
+    Diagnostics said_;
+};
+
+} // namespace
+
+Read<Import> import_node(const Text& text, const ImportOptions& options) { return Importer(text, options).run(); }
+
+} // namespace mig::nvidia_smi
