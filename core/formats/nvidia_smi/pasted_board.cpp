@@ -150,15 +150,42 @@ private:
                 return std::nullopt;
             }
         }
-        return sum;
+        return has_other_evidence(board) ? std::optional(sum) : std::nullopt;
+    }
+
+    // What -lcip and -lgipp say of a board, where -lgip does not say more.
+    [[nodiscard]] bool has_other_evidence(const Board& board) const {
+        if (!gpu_.profiles.empty()) {
+            return true;
+        }
+        const bool has_compute = std::ranges::all_of(gpu_.compute_profiles, [&](const LcipRow& listed) {
+            const int row = row_for(board, listed.name);
+            const auto& offered = row < 0 ? std::vector<CiProfile>() : board.row(row).compute_instances;
+            return std::ranges::any_of(offered, [&](const CiProfile& ci) {
+                return ci.nvml.value == listed.id && (!listed.multiprocessors || ci.multiprocessors == *listed.multiprocessors);
+            });
+        });
+        return has_compute && std::ranges::all_of(gpu_.placements, [&](const LgippRow& listed) {
+                   const int row = board.facts().profile_ids_known ? board.find_id(listed.id) : -1;
+                   const int factor = board.facts().placement_factor;
+                   return row >= 0 && board.row(row).placements.size() == listed.starts.size() &&
+                          std::ranges::all_of(listed.starts, [&](int start) {
+                              const Placement* there = start % factor == 0 ? board.row(row).placement_at(start / factor)
+                                                                           : nullptr;
+                              return there != nullptr && there->size * factor == listed.size;
+                          });
+               });
+    }
+
+    [[nodiscard]] bool says_nothing() const {
+        return gpu_.profiles.empty() && gpu_.instances.empty() && gpu_.compute_profiles.empty() && gpu_.placements.empty();
     }
 
     // The board whose profiles these are. Several may be: the nearest figures decide, then the other GPUs of the paste.
     BoardRef by_profiles() {
         std::vector<BoardRef> best;
         std::optional<int> least;
-        for (const BoardRef& board :
-             gpu_.profiles.empty() && gpu_.instances.empty() ? std::vector<BoardRef>() : library_.boards()) {
+        for (const BoardRef& board : says_nothing() ? std::vector<BoardRef>() : library_.boards()) {
             const auto here = distance(*board);
             if (!here || (least && *here > *least)) {
                 continue;

@@ -74,9 +74,13 @@ private:
             on.placements.clear();
         }
         on.placements.push_back(row);
+        on.enabled = true;
     }
 
-    void see(const LcipRow& row) { gpu(row.gpu).compute_profiles.push_back(row); }
+    void see(const LcipRow& row) {
+        gpu(row.gpu).compute_profiles.push_back(row);
+        gpu(row.gpu).enabled = true;
+    }
 
     void see(const LgiRow& row) {
         SeenGpu& on = gpu(row.gpu);
