@@ -70,6 +70,10 @@ constexpr Message texts[] = {
                        "nvidia-smi says that {printed} more of {profile} fit on GPU {gpu}, and with these instances it "
                        "would be {expected}; the listings are not of one moment, or an instance is missing.")},
     {"nvidia-smi.refused", QT_TRANSLATE_NOOP("diagnostics", "The driver refused: {what} ({reason}).")},
+    {"nvidia-smi.listed-again",
+     QT_TRANSLATE_NOOP("diagnostics",
+                       "Here begins another table of GPU {gpu}, with other profiles than the one before; the last one "
+                       "is taken, so paste one GPU's table only once.")},
     {"nvidia-smi.no-such-gpu",
      QT_TRANSLATE_NOOP("diagnostics",
                        "There is no GPU {gpu} in the paste{?there:, which has {there|and}}; name one that is there.")},

@@ -253,6 +253,7 @@ public:
 
     Read<Import> run() {
         report_failures();
+        report_second_tables();
         report_missing();
         for (const auto& [index, seen] : session_.gpus) {
             if (options_.gpus.empty() || std::ranges::find(options_.gpus, index) != options_.gpus.end()) {
@@ -269,6 +270,12 @@ private:
             if (!failed.what.starts_with("Failed to")) { // which only sums up
                 say(Severity::note, codes::refused, found.line, {{"what", failed.what}, {"reason", failed.reason}});
             }
+        }
+    }
+
+    void report_second_tables() {
+        for (const Found& found : session_.again) {
+            say(Severity::warning, codes::listed_again, found.line, {{"gpu", std::int64_t{std::get<LgipRow>(found.record).gpu}}});
         }
     }
 

@@ -17,6 +17,7 @@ inline constexpr Code start_expected{"nvidia-smi.start-expected"};     // warnin
 inline constexpr Code division_assumed{"nvidia-smi.division-assumed"}; // note: gpu, instances (list)
 inline constexpr Code free_differs{"nvidia-smi.free-differs"};         // warning: gpu, profile, printed, expected
 inline constexpr Code refused{"nvidia-smi.refused"};                   // note: what, reason: the driver refused it
+inline constexpr Code listed_again{"nvidia-smi.listed-again"};         // warning: gpu
 inline constexpr Code no_such_gpu{"nvidia-smi.no-such-gpu"};           // error: gpu, there (list)
 } // namespace codes
 

@@ -51,12 +51,16 @@ std::string cleaned(std::string_view raw) {
         }
         const auto byte = static_cast<unsigned char>(raw[i]);
         if (byte >= 0x80) {
-            const auto found = std::ranges::find_if(spellings, [&](const Spelling& one) { return rest.starts_with(one.found); });
+            const auto* const found = std::ranges::find_if(spellings,
+                                                           [&](const Spelling& one) { return rest.starts_with(one.found); });
             if (found != spellings.end()) {
                 text += found->means;
                 i += found->found.size();
-                continue;
+            } else { // no word of the tool has such a letter; a character is one "?"
+                text += (byte & 0xC0U) == 0x80U ? "" : "?";
+                ++i;
             }
+            continue;
         }
         if (raw[i] == '\t') {
             text.append(8 - text.size() % 8, ' ');
@@ -74,15 +78,36 @@ std::string cleaned(std::string_view raw) {
     return std::string(bare);
 }
 
-// A terminal breaks where it ends: each line that is broken is as long as it is wide.
-void mark_cut_lines(std::vector<Line>& lines) {
-    std::size_t longest = 0;
-    for (const Line& line : lines) {
-        longest = std::max(longest, line.text.size());
+bool begins_table_line(std::string_view text) { return text.find_first_not_of(' ') == text.find('|') && !text.empty(); }
+
+// A line that begins with a border ends with one, unless something broke it, or cut it off.
+std::vector<Line> with_whole_tables(std::vector<Line> lines) {
+    constexpr std::size_t most_pieces = 8;
+    const std::size_t width = width_of(lines);
+    std::vector<Line> whole;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        Line line = lines[i];
+        if (begins_table_line(line.text) && (!line.text.ends_with('|') || line.text == "|")) {
+            std::string text = line.text;
+            std::size_t next = i + 1;
+            for (; next < lines.size() && next - i < most_pieces && (next == i + 1 || !text.ends_with('|')); ++next) {
+                const std::string& piece = lines[next].text;
+                const bool is_piece = piece == "|" ||
+                                      (!begins_table_line(piece) && piece.find_first_not_of("+-= ") != std::string::npos);
+                if (!is_piece) {
+                    break;
+                }
+                text = joined(std::move(text), piece, width);
+            }
+            if (next > i + 1 && text.ends_with('|')) {
+                line.text = std::move(text);
+                line.count = static_cast<int>(next - i);
+                i = next - 1;
+            }
+        }
+        whole.push_back(std::move(line));
     }
-    for (Line& line : lines) {
-        line.is_cut = line.text.size() == longest;
-    }
+    return whole;
 }
 
 } // namespace
@@ -91,11 +116,24 @@ std::vector<Line> clean_lines(std::string_view text) {
     std::vector<Line> lines;
     for (int number = 1; !text.empty(); ++number) {
         const auto end = std::min(text.find('\n'), text.size());
-        lines.push_back({number, cleaned(text.substr(0, end)), false});
+        lines.push_back({number, cleaned(text.substr(0, end))});
         text.remove_prefix(std::min(end + 1, text.size()));
     }
-    mark_cut_lines(lines);
-    return lines;
+    return with_whole_tables(std::move(lines));
+}
+
+std::string joined(std::string first, std::string_view second, std::size_t width) {
+    // Blanks at the end are gone; what stood at the last column ended there, or went on.
+    first.resize(std::max(first.size(), width), ' ');
+    return first += second;
+}
+
+std::size_t width_of(const std::vector<Line>& lines) {
+    std::size_t longest = 0;
+    for (const Line& line : lines) {
+        longest = std::max(longest, line.text.size());
+    }
+    return longest;
 }
 
 std::vector<std::string_view> words_of(std::string_view text) {

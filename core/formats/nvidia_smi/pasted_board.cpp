@@ -149,8 +149,18 @@ private:
             if (!is_same_id) {
                 return std::nullopt;
             }
+            sum += is_called(board, row, one.name) ? 0 : 1;
+        }
+        for (const LcipRow& one : gpu_.compute_profiles) {
+            sum += is_called(board, row_for(board, one.name), one.name) ? 0 : 1;
         }
         return has_other_evidence(board) ? std::optional(sum) : std::nullopt;
+    }
+
+    // Under that very name, and not as an alias.
+    static bool is_called(const Board& board, int row, const std::string& text) {
+        const auto name = parse_profile_name(text);
+        return text.empty() || (name && row >= 0 && board.row(row).name == name->gpu_instance());
     }
 
     // What -lcip and -lgipp say of a board, where -lgip does not say more.
@@ -195,6 +205,10 @@ private:
             }
             least = here;
             best.push_back(board);
+        }
+        constexpr std::size_t too_many = 5; // to be of any use
+        if (best.size() >= too_many) {
+            return nullptr;
         }
         if (best.size() <= 1) {
             return best.empty() ? nullptr : best.front();

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 namespace mig::nvidia_smi {
 
@@ -53,9 +54,11 @@ bool looks_like_the_tool(std::string_view text) {
 
 class Reader {
 public:
-    Reader(std::vector<Line> lines, std::string file) : lines_(std::move(lines)) {
+    Reader(std::vector<Line> lines, std::string file) : lines_(std::move(lines)), width_(width_of(lines_)) {
         text_.file = std::move(file);
-        text_.kinds.resize(lines_.size(), LineKind::other);
+        if (!lines_.empty()) {
+            text_.kinds.resize(static_cast<std::size_t>(last_line(lines_.size() - 1)), LineKind::other);
+        }
     }
 
     Read<Text> run() {
@@ -64,7 +67,7 @@ public:
         }
         take_rows();
         if (text_.records.empty()) {
-            say(codes::nothing_found, Severity::error, lines_.empty() ? 0 : 1, {});
+            say(codes::nothing_found, Severity::error, 1, {});
         }
         return {std::move(text_), std::move(diagnostics_)};
     }
@@ -84,7 +87,7 @@ private:
             rows_.see_title(text);
             // Where line breaks are lost, rows follow in the same line.
             if (begins_somewhere(text)) {
-                return row(words_of(text), 1);
+                return row(words_of(text));
             }
             return other(LineKind::frame);
         }
@@ -100,10 +103,19 @@ private:
         return not_read();
     }
 
+    // The last line of the paste in a line here.
+    [[nodiscard]] int last_line(std::size_t at) const { return lines_[at].number + lines_[at].count - 1; }
+
+    void mark(std::size_t at, LineKind kind) {
+        for (int line = lines_[at].number; line <= last_line(at); ++line) {
+            text_.kinds[static_cast<std::size_t>(line - 1)] = kind;
+        }
+    }
+
     std::size_t other(LineKind kind) {
         // A row goes on behind a frame nowhere, and behind a blank line neither.
         take_rows();
-        text_.kinds[at_] = kind;
+        mark(at_, kind);
         return 1;
     }
 
@@ -117,12 +129,11 @@ private:
         return false;
     }
 
-    // Lines at_ ... at_ + more as one; broken within a word or between two.
-    [[nodiscard]] std::string joined(std::size_t more, bool between_words) const {
+    // Lines at_ ... at_ + more as one; broken at the width of the paste, or between two words.
+    [[nodiscard]] std::string sentence_of(std::size_t more, bool between_words) const {
         std::string text = lines_[at_].text;
         for (std::size_t i = 1; i <= more; ++i) {
-            text += between_words ? " " : "";
-            text += lines_[at_ + i].text;
+            text = between_words ? text + " " + lines_[at_ + i].text : joined(std::move(text), lines_[at_ + i].text, width_);
         }
         return text;
     }
@@ -136,13 +147,13 @@ private:
         if (!begins_sentence(text)) {
             return 0;
         }
-        constexpr std::size_t most_lines = 3;
+        constexpr std::size_t most_lines = 4;
         for (std::size_t more = 1; more <= most_lines && at_ + more < lines_.size(); ++more) {
-            if (lines_[at_ + more].text.empty() || begins_sentence(lines_[at_ + more].text)) {
+            if (lines_[at_ + more].text.empty() || parse_sentence(lines_[at_ + more].text)) {
                 break;
             }
-            for (const bool between_words : {!lines_[at_].is_cut, lines_[at_].is_cut}) {
-                if (auto record = parse_sentence(joined(more, between_words))) {
+            for (const bool between_words : {false, true}) {
+                if (auto record = parse_sentence(sentence_of(more, between_words))) {
                     add(std::move(*record), more + 1);
                     return more + 1;
                 }
@@ -157,10 +168,9 @@ private:
         const bool is_listing = std::holds_alternative<LgippRow>(record) || std::holds_alternative<GpuLine>(record) ||
                                 std::holds_alternative<DeviceLine>(record);
         for (std::size_t i = 0; i < lines; ++i) {
-            text_.kinds[at_ + i] = is_command ? LineKind::command : is_listing ? LineKind::listing : LineKind::message;
+            mark(at_ + i, is_command ? LineKind::command : is_listing ? LineKind::listing : LineKind::message);
         }
-        const int first = lines_[at_].number;
-        text_.records.push_back({std::move(record), first, first + static_cast<int>(lines) - 1});
+        text_.records.push_back({std::move(record), lines_[at_].number, last_line(at_ + lines - 1)});
     }
 
     std::size_t table() {
@@ -169,15 +179,15 @@ private:
         const bool has_border = text.find_first_not_of(' ') == text.find('|');
         if (auto overview = overview_line(words)) {
             take_rows();
-            text_.kinds[at_] = LineKind::row;
-            text_.records.push_back({std::move(*overview), lines_[at_].number, lines_[at_].number});
+            mark(at_, LineKind::row);
+            text_.records.push_back({std::move(*overview), lines_[at_].number, last_line(at_)});
             return 1;
         }
         if (begins_row(words) || (has_border && begins_somewhere(text))) {
-            return row(words, 1);
+            return row(words);
         }
         if (rows_.goes_on_with(words)) {
-            return row(words, 1);
+            return row(words);
         }
         if (has_border && !has_figures(words)) {
             return other(LineKind::frame);
@@ -192,25 +202,10 @@ private:
         return 0;
     }
 
-    // A line of a row, and what a terminal broke off it.
-    std::size_t row(const std::vector<std::string_view>& words, std::size_t lines) {
-        const std::string& text = lines_[at_].text;
-        const bool has_border = text.find_first_not_of(' ') == text.find('|');
-        std::string whole;
-        if (has_border && !text.ends_with('|') && at_ + 1 < lines_.size()) {
-            const std::string& next = lines_[at_ + 1].text;
-            const bool goes_on = next.ends_with('|') && !next.starts_with('|') && !is_frame(next);
-            const bool is_end = next == "|";
-            if (goes_on || is_end) {
-                whole = joined(1, !lines_[at_].is_cut);
-                lines = 2;
-            }
-        }
-        rows_.add(whole.empty() ? words : words_of(whole), lines_[at_].number);
-        for (std::size_t i = 0; i < lines; ++i) {
-            text_.kinds[at_ + i] = LineKind::row;
-        }
-        return lines;
+    std::size_t row(const std::vector<std::string_view>& words) {
+        rows_.add(words, lines_[at_].number);
+        mark(at_, LineKind::row);
+        return 1;
     }
 
     // "0  NVIDIA A100-PCIE-40GB  Off | 00000000:65:00.0 Off | On", then its memory, then its MIG mode.
@@ -218,7 +213,8 @@ private:
         const auto bus = std::ranges::find_if(words, [](std::string_view word) {
             return word.size() >= 10 && std::ranges::count(word, ':') == 2 && word.find('.') != std::string_view::npos;
         });
-        if (words.size() > 4 && whole_number(words[0]) && bus != words.end() && bus - words.begin() >= 3) {
+        const bool has_product = words.size() > 4 && std::isalpha(static_cast<unsigned char>(words[1][0])) != 0;
+        if (has_product && whole_number(words[0]) && bus != words.end() && bus - words.begin() >= 3) {
             std::string product;
             for (auto word = words.begin() + 1; word + 1 < bus; ++word) {
                 product += (product.empty() ? "" : " ") + std::string(*word);
@@ -249,11 +245,14 @@ private:
                 text_.records.push_back({std::move(*row.record), row.first_line, row.last_line});
                 continue;
             }
-            for (int line = row.first_line; line <= row.last_line; ++line) {
-                text_.kinds[static_cast<std::size_t>(line - 1)] = LineKind::not_understood;
+            std::string text;
+            for (std::size_t i = 0; i < lines_.size(); ++i) {
+                if (lines_[i].number >= row.first_line && lines_[i].number <= row.last_line) {
+                    mark(i, LineKind::not_understood);
+                    text = text.empty() ? lines_[i].text : text;
+                }
             }
-            say(codes::line_not_understood, Severity::warning, row.first_line,
-                lines_[static_cast<std::size_t>(row.first_line - 1)].text);
+            say(codes::line_not_understood, Severity::warning, row.first_line, text);
         }
     }
 
@@ -263,7 +262,7 @@ private:
         // Comments and the tool's help speak of the same things.
         const std::string_view bare = std::string_view(line.text).substr(line.text.find_first_not_of(' '));
         if (looks_like_the_tool(bare) && !bare.starts_with('#') && !bare.starts_with('[')) {
-            text_.kinds[at_] = LineKind::not_understood;
+            mark(at_, LineKind::not_understood);
             say(codes::line_not_understood, Severity::warning, line.number, line.text);
         }
         return 1;
@@ -288,6 +287,7 @@ private:
     }
 
     std::vector<Line> lines_;
+    std::size_t width_;
     std::size_t at_ = 0;
     RowCollector rows_;
     bool is_in_overview_ = false;
@@ -304,6 +304,9 @@ Read<Text> read(std::string_view text, std::string file) {
                                        {"limit", static_cast<std::int64_t>(max_document_bytes)}},
                          .file = file};
         return {Text{{}, {}, std::move(file)}, {std::move(large)}};
+    }
+    if (text.find('\0') != std::string_view::npos) { // no text: UTF-16, or a program
+        text = {};
     }
     return Reader(clean_lines(text), std::move(file)).run();
 }

@@ -115,7 +115,9 @@ std::optional<Record> failed(std::string_view text) {
     if (colon == std::string_view::npos || colon + 2 >= text.size()) {
         return std::nullopt;
     }
-    return Failed{std::string(text.substr(0, colon)), std::string(text.substr(colon + 2))};
+    std::string_view reason = text.substr(colon + 2);
+    reason.remove_prefix(std::min(reason.find_first_not_of(' '), reason.size()));
+    return Failed{std::string(text.substr(0, colon)), std::string(reason)};
 }
 
 std::optional<Record> placements(std::string_view text) {

@@ -60,7 +60,13 @@ private:
 
     void see(const LgipRow& row) {
         SeenGpu& on = gpu(row.gpu);
-        if (listed_.insert(row.gpu).second) {
+        const auto is_like = [&](const Found& found) { return std::get<LgipRow>(found.record).id == row.id; };
+        // Without a frame between them, two tables are one: an id that was there already begins the next.
+        if (listed_.insert(row.gpu).second || std::ranges::any_of(on.profiles, is_like)) {
+            const auto same = std::ranges::find_if(on.profiles, is_like);
+            if (!on.profiles.empty() && (same == on.profiles.end() || std::get<LgipRow>(same->record).name != row.name)) {
+                session_.again.push_back(*at_);
+            }
             on.profiles.clear();
         }
         on.profiles.push_back(*at_);

@@ -46,6 +46,7 @@ struct SeenGpu {
 struct Session {
     std::map<int, SeenGpu> gpus; // by index
     std::vector<Found> failures; // Failed
+    std::vector<Found> again;    // LgipRow: where another table of a GPU begins that is not the one before
 };
 
 [[nodiscard]] Session replay(const Text& text);
