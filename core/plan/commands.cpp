@@ -116,7 +116,7 @@ private:
 } // namespace
 
 std::string create_argument(const Board& board, int profile, int start) {
-    return fmt::format("{}:{}", board.row(profile).profile_id, start * board.facts().placement_factor);
+    return fmt::format("{}:{}", board.creation_name(profile), start * board.facts().placement_factor);
 }
 
 std::vector<Command> commands_of(const Plan& plan) { return Commands(plan).run(); }

@@ -28,7 +28,8 @@ struct Command {
 // In the order of the steps; creations of one GPU that belong together are one command.
 [[nodiscard]] std::vector<Command> commands_of(const Plan& plan);
 
-// What -cgi takes for a row at a start: "9:4", in the driver's units (B14).
+// What -cgi takes for a row at a start: "9:4", in the driver's units (B14); "3g.24gb:4" where the ids of the board's
+// profiles are not known.
 [[nodiscard]] std::string create_argument(const Board& board, int profile, int start);
 
 } // namespace mig

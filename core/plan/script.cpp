@@ -32,9 +32,11 @@ list() { nvidia-smi mig -i "$1" "$2" </dev/null || true; }
 # mode GPU: Enabled or Disabled
 mode() { nvidia-smi -i "$1" --query-gpu=mig.mode.current --format=csv,noheader | awk '{ print $NF }'; }
 
-# instances GPU: one line "PROFILE_ID START ID" for each GPU instance
+# instances GPU: one line "PROFILE START ID" for each GPU instance; the profile is an id, or a name on GPUs in $by_name
 instances() {
-  list "$1" -lgi | awk '$1 == "|" && $3 == "MIG" { split($7, place, ":"); print $5, place[1], $6 }'
+  column=5
+  case " $by_name " in *" $1 "*) column=4 ;; esac
+  list "$1" -lgi | awk -v column="$column" '$1 == "|" && $3 == "MIG" { split($7, place, ":"); print $column, place[1], $6 }'
 }
 
 # compute_instances GPU: one line "GPU_INSTANCE_ID PROFILE_ID ID" for each compute instance
@@ -42,14 +44,14 @@ compute_instances() {
   list "$1" -lci | awk '$1 == "|" && $4 == "MIG" { sub(/[*]/, "", $6); print $3, $6, $7 }'
 }
 
-# id_of GPU PROFILE_ID START: the driver's id of the GPU instance there
+# id_of GPU PROFILE START: the driver's id of the GPU instance there
 id_of() {
   id=$(instances "$1" | awk -v profile="$2" -v start="$3" '$1 == profile && $2 == start { print $3 }')
   [ -n "$id" ] || fail "GPU $1 has no GPU instance of profile $2 at $3"
   printf '%s\n' "$id"
 }
 
-# state GPU: the mode, then each GPU instance as PROFILE_ID@START with its compute instances as [PROFILE_ID#ID,...]
+# state GPU: the mode, then each GPU instance as PROFILE@START with its compute instances as [PROFILE_ID#ID,...]
 state() {
   printf '%s' "$(mode "$1")"
   instances "$1" | sort -n -k 2 | while read -r profile start gi; do
@@ -73,12 +75,7 @@ std::string state_of(const Gpu& gpu) {
     if (gpu.mode == MigMode::disabled) {
         return "Disabled";
     }
-    struct Line {
-        int start;
-        int id;
-        std::string text;
-    };
-    std::vector<Line> lines;
+    std::string text = "Enabled";
     const int factor = gpu.board->facts().placement_factor;
     for (const GpuInstance& gi : gpu.layout_or_empty().instances()) {
         const GiProfile& row = gpu.board->row(gi.profile);
@@ -88,12 +85,7 @@ std::string state_of(const Gpu& gpu) {
         for (const ComputeInstance& ci : inside) {
             words.push_back(fmt::format("{}#{}", row.compute_instances[static_cast<std::size_t>(ci.profile)].nvml.value, ci.id));
         }
-        lines.push_back(
-            {gi.start, row.profile_id, fmt::format(" {}@{}[{}]", row.profile_id, gi.start * factor, fmt::join(words, ","))});
-    }
-    std::string text = "Enabled";
-    for (const Line& line : lines) {
-        text += line.text;
+        text += fmt::format(" {}@{}[{}]", gpu.board->creation_name(gi.profile), gi.start * factor, fmt::join(words, ","));
     }
     return text;
 }
@@ -105,6 +97,7 @@ public:
     std::string run() {
         text_ = head;
         text_ += functions;
+        name_profiles();
         expect_states("the state that the plan starts from", present_, "before the first step; nothing was changed");
         for (std::size_t i = 0; i < plan_.steps.size(); ++i) {
             if (i == 0 || plan_.steps[i].gpu != plan_.steps[i - 1].gpu) {
@@ -122,6 +115,18 @@ private:
         return *plan_.result.gpus[static_cast<std::size_t>(step.gpu)].board;
     }
 
+    // Ids that no driver printed would compare with nothing.
+    void name_profiles() {
+        std::vector<int> by_name;
+        for (const Step& step : plan_.steps) {
+            if (!board(step).facts().profile_ids_known && (by_name.empty() || by_name.back() != step.gpu)) {
+                by_name.push_back(step.gpu);
+            }
+        }
+        text_ += fmt::format("\n# GPUs whose profiles are compared by name, as their ids are not known\nby_name='{}'\n",
+                             fmt::join(by_name, " "));
+    }
+
     void expect_states(const char* title, const Node& node, const char* when) {
         text_ += fmt::format("\n# {}\n", title);
         for (std::size_t i = 0; i < node.gpus.size(); ++i) {
@@ -136,7 +141,7 @@ private:
     // An assignment, which stops the script when there is no such instance; a command's argument would not.
     [[nodiscard]] std::string id_of(const Step& step) const {
         const Board& on = board(step);
-        return fmt::format("gi=$(id_of {} {} {})\n", step.gpu, on.row(step.profile).profile_id,
+        return fmt::format("gi=$(id_of {} {} {})\n", step.gpu, on.creation_name(step.profile),
                            step.start * on.facts().placement_factor);
     }
 

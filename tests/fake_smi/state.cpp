@@ -23,13 +23,16 @@ int row_named(const Board& board, const std::string& name) {
     return row;
 }
 
-int compute_of_width(const GiProfile& row, const std::string& width) {
+// By its width, "1c", or by the number of its NVML profile, as there may be several of a width.
+int compute_profile_of(const GiProfile& row, const Json& wanted) {
     for (std::size_t i = 0; i < row.compute_instances.size(); ++i) {
-        if (parse_compute_width(width) == row.compute_instances[i].slices) {
+        const CiProfile& offered = row.compute_instances[i];
+        if (wanted.is_number() ? wanted == offered.nvml.value
+                               : parse_compute_width(wanted.get<std::string>()) == offered.slices) {
             return static_cast<int>(i);
         }
     }
-    throw std::runtime_error(fmt::format("{} has no compute instance {}", row.label(), width));
+    throw std::runtime_error(fmt::format("{} has no compute instance {}", row.label(), wanted.dump()));
 }
 
 Layout read_layout(const FakeGpu& gpu, const Json& instances) {
@@ -43,8 +46,8 @@ Layout read_layout(const FakeGpu& gpu, const Json& instances) {
         request.id = one.contains("id") ? one.at("id").get<int>() : id_at(gpu, request.profile, *request.start);
         if (one.contains("compute")) {
             request.compute_instances.emplace();
-            for (const Json& width : one.at("compute")) {
-                request.compute_instances->push_back(compute_of_width(board.row(request.profile), width.get<std::string>()));
+            for (const Json& wanted : one.at("compute")) {
+                request.compute_instances->push_back(compute_profile_of(board.row(request.profile), wanted));
             }
         }
         const auto after = create_instance(board, layout, request);
@@ -78,8 +81,7 @@ Json written(const FakeGpu& fake) {
             one[key] = Json::array();
         }
         for (const ComputeInstance& ci : gi.compute_instances) {
-            const int width = row.compute_instances[static_cast<std::size_t>(ci.profile)].slices;
-            one["compute"].push_back(fmt::format("{}c", width));
+            one["compute"].push_back(row.compute_instances[static_cast<std::size_t>(ci.profile)].nvml.value);
             one["compute_ids"].push_back(ci.id);
             one["compute_starts"].push_back(ci.start);
         }

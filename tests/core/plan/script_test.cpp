@@ -39,8 +39,7 @@ protected:
                 Json instance{{"profile", row.label()}, {"start", gi.start}, {"compute", Json::array()}};
                 std::vector<ComputeInstance> inside = gi.compute_instances;
                 for (const ComputeInstance& ci : inside) {
-                    const int width = row.compute_instances[static_cast<std::size_t>(ci.profile)].slices;
-                    instance["compute"].push_back(std::to_string(width) + "c");
+                    instance["compute"].push_back(row.compute_instances[static_cast<std::size_t>(ci.profile)].nvml.value);
                     instance["compute_ids"].push_back(ci.id);
                     instance["compute_starts"].push_back(ci.start);
                 }
@@ -147,6 +146,34 @@ TEST_F(Machine, counts_in_the_units_of_its_driver) { // B14
     const Outcome outcome = run(plan);
     EXPECT_EQ(outcome.exit, 0) << outcome.said;
 }
+
+class Unprinted : public Machine, public testing::WithParamInterface<const char*> {};
+TEST_P(Unprinted, profile_ids_are_not_told_to_the_driver) {
+    const BoardRef known = test::library().find(GetParam());
+    if (!known) {
+        GTEST_SKIP() << "no such board";
+    }
+    ASSERT_FALSE(known->facts().profile_ids_known);
+    const int last = static_cast<int>(known->rows().size()) - 1;
+    const std::string name = known->row(last).label();
+    Gpu all = gpu(known, {});
+    for (const Placement& place : known->row(last).placements) {
+        GiRequest request{.profile = last, .start = place.start, .id = {}, .compute_instances = {}};
+        all.layout = create_instance(*known, *all.layout, request).value_or(*all.layout);
+    }
+    const Node wanted = node({gpu(board("a100-40gb"), {"3g.20gb@0"}), all});
+    const Node present = node({gpu(board("a100-40gb"), {}), gpu(known, {})});
+    set(present);
+    const std::string text = script(present, wanted);
+    EXPECT_THAT(text, testing::HasSubstr("by_name='1'"));
+    EXPECT_THAT(text, testing::HasSubstr("mig -i 0 -cgi 9:0 -C"));
+    EXPECT_THAT(text, testing::HasSubstr("mig -i 1 -cgi " + name + ":0 -C"));
+    const Outcome there = run(text);
+    EXPECT_EQ(there.exit, 0) << there.said;
+    const Outcome back = run(script(wanted, present));
+    EXPECT_EQ(back.exit, 0) << back.said;
+}
+INSTANTIATE_TEST_SUITE_P(Boards, Unprinted, testing::Values("rtxpro5000-48gb", "rtxpro4500-32gb"));
 
 TEST_F(Machine, random_plans_run_through) {
     std::mt19937 random(3);
