@@ -14,20 +14,21 @@ complete -c mig-layout -n __fish_use_subcommand -a board -d 'Show what a board c
 complete -c mig-layout -n __fish_use_subcommand -a check -d 'Say what files are, and everything wrong with them'
 complete -c mig-layout -n __fish_use_subcommand -a show -d 'Draw the layout of each GPU in a file'
 complete -c mig-layout -n __fish_use_subcommand -a convert -d 'Write a layout in another form'
+complete -c mig-layout -n __fish_use_subcommand -a plan -d 'Say how to come from one layout to another'
 complete -c mig-layout -n __fish_use_subcommand -a render -d 'Draw the layout of a file as a picture'
 complete -c mig-layout -n __fish_use_subcommand -l version -d 'Print the version'
 complete -c mig-layout -s h -l help -d 'Print help'
 
-complete -c mig-layout -n '__mig_layout_in boards board check show convert render' -l json -d 'Print JSON'
+complete -c mig-layout -n '__mig_layout_in boards board check show convert plan render' -l json -d 'Print JSON'
 complete -c mig-layout -n '__mig_layout_in boards' -x -l find -d 'The board that a text means'
 complete -c mig-layout -n '__mig_layout_in board' -a '(__mig_layout_boards)'
 
 # What reads a document.
-complete -c mig-layout -n '__mig_layout_in check show convert render' -k -a '(__fish_complete_suffix .yaml .yml)'
-complete -c mig-layout -n '__mig_layout_in check show convert render' -x -l board -a '(__mig_layout_boards)' -d 'Board of the GPUs'
-complete -c mig-layout -n '__mig_layout_in check show convert render' -x -l as -d 'Read as this kind' \
+complete -c mig-layout -n '__mig_layout_in check show convert plan render' -k -a '(__fish_complete_suffix .yaml .yml)'
+complete -c mig-layout -n '__mig_layout_in check show convert plan render' -x -l board -a '(__mig_layout_boards)' -d 'Board of the GPUs'
+complete -c mig-layout -n '__mig_layout_in check show convert plan render' -x -l as -d 'Read as this kind' \
     -a 'board-table nvml-mock-config nvml-mock-block catalogue mig-parted mig-parted-hooks kubernetes'
-complete -c mig-layout -n '__mig_layout_in check show convert render' -r -F -l table -d 'Board table to use'
+complete -c mig-layout -n '__mig_layout_in check show convert plan render' -r -F -l table -d 'Board table to use'
 
 complete -c mig-layout -n '__mig_layout_in show' -x -l gpu -d 'Draw this GPU alone'
 complete -c mig-layout -n '__mig_layout_in show' -x -l width -d 'Columns to use'
@@ -38,6 +39,13 @@ complete -c mig-layout -n '__mig_layout_in convert' -x -l to -d 'Form to write' 
 complete -c mig-layout -n '__mig_layout_in convert' -r -F -s o -l output -d 'File to write'
 complete -c mig-layout -n '__mig_layout_in convert' -l in-place -d 'Change the document itself'
 complete -c mig-layout -n '__mig_layout_in convert' -x -l label -d 'Label of the mig-parted config'
+
+complete -c mig-layout -n '__mig_layout_in plan' -a none -d 'Nothing is there, MIG is off'
+complete -c mig-layout -n '__mig_layout_in plan' -l script -d 'Write a shell script that does it'
+complete -c mig-layout -n '__mig_layout_in plan' -l rollback -d 'The way back'
+complete -c mig-layout -n '__mig_layout_in plan' -l free-starts -d 'Take other starts where more instances survive'
+complete -c mig-layout -n '__mig_layout_in plan' -l by-id -d 'Keep an instance only where its id is the same too'
+complete -c mig-layout -n '__mig_layout_in plan' -r -F -s o -l output -d 'File to write'
 
 complete -c mig-layout -n '__mig_layout_in render' -r -F -s o -l output -d 'Picture to write'
 complete -c mig-layout -n '__mig_layout_in render' -x -l width -d 'Width in pixels'
