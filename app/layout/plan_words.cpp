@@ -79,7 +79,7 @@ std::string reason_words(const Plan& plan, const Step& step) {
     case Why::divided_otherwise: return "other compute instances are wanted in it";
     case Why::mode: break;
     }
-    return step.kind == Kind::enable_mig ? "it is wanted on" : "it is wanted off";
+    return step.kind == Kind::enable_mig ? "MIG is wanted there" : "MIG is not wanted there";
 }
 
 std::string note_words(const Command& command) {

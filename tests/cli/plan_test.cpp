@@ -82,11 +82,11 @@ TEST_F(Plan, SaysThatAModeIsLostWithTheDriver) { // Hopper
 
 TEST_F(Plan, DividesOtherwise) {
     to = workshop.write("to.yaml", config("{id: 0, profile: 3g.20gb, placement_start: 0, compute_instances: "
-                                          "[{id: 0, profile: 1c}, {id: 1, profile: 2c}]}, " +
+                                          "[{id: 0, profile: 2c}, {id: 1, profile: 1c}]}, " +
                                           instance(1, "2g.10gb", 4)));
     const auto done = plan();
     EXPECT_THAT(done.out, StartsWith("Divides 1 GPU instance otherwise and keeps 2; 1 device must be drained first.\n"));
-    EXPECT_THAT(done.out, HasSubstr("GPU 0: create 1c.3g.20gb and 2c.3g.20gb in 3g.20gb at 0; "));
+    EXPECT_THAT(done.out, HasSubstr("GPU 0: create 2c.3g.20gb and 1c.3g.20gb in 3g.20gb at 0; "));
 }
 
 TEST_F(Plan, TheWayBackStartsWhereThePlanEnds) {
