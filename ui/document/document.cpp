@@ -1,5 +1,6 @@
 #include "ui/document/document.h"
 
+#include "core/plan/plan.h"
 #include "ui/document/equivalent.h"
 #include "ui/document/set_node.h"
 
@@ -28,6 +29,13 @@ const Gpu* Document::gpu_at(int gpu) const {
 void Document::set_node(const Node& node) {
     node_ = node;
     emit node_changed();
+}
+
+Node Document::present() const { return present_ ? *present_ : untouched(node_); }
+
+void Document::set_present(Node node) {
+    present_ = std::move(node);
+    emit present_changed();
 }
 
 void Document::push(const QString& name, Node after) {

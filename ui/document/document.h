@@ -55,6 +55,13 @@ public:
     [[nodiscard]] Unsaved unsaved() const;
     void restore(const Unsaved& unsaved);
 
+    // What is on the machine: the file as it was read, or what was taken for it. Until then nothing: MIG off,
+    // no instance.
+    [[nodiscard]] Node present() const;
+    [[nodiscard]] bool has_present() const { return present_.has_value(); }
+    void set_present(Node node); // no undo step: the machine is no part of the document
+    void take_as_present() { set_present(node_); }
+
     // Edits. Every one is an undo step of its own.
     Refusal place(int gpu, int profile, std::optional<int> start = {});
     // A start on the same GPU or another. On another, the profile of the same name there is used (N5: the
@@ -80,6 +87,7 @@ public:
 
 signals:
     void node_changed(); // anything in node()
+    void present_changed();
     void path_changed();
     void modified_changed(bool modified);
     void read_diagnostics_changed();
@@ -95,6 +103,7 @@ private:
 
     const BoardLibrary* library_;
     Node node_;
+    std::optional<Node> present_;
     int next_id_ = 0; // of a GPU
     QUndoStack undo_;
     QString path_;

@@ -104,9 +104,11 @@ void Document::adopt(OpenDocument opened, const QString& path, Diagnostics said)
     text_on_disk_ = opened.config ? opened.config->document.text : std::string();
     original_ = opened.config ? std::optional(std::move(opened)) : std::nullopt;
     give_ids(node_);
+    present_ = original_ ? std::optional(node_) : std::nullopt;
     read_diagnostics_ = std::move(said);
     undo_.clear();
     emit path_changed();
+    emit present_changed();
     emit node_changed();
     emit read_diagnostics_changed();
 }

@@ -8,6 +8,7 @@
 #include "ui/grid/layout_grid.h"
 #include "ui/inspector/inspector.h"
 #include "ui/palette/profile_palette.h"
+#include "ui/plan/plan_pane.h"
 #include "ui/problems/problems_pane.h"
 #include "ui/theme/icons.h"
 #include "ui/window/message_bar.h"
@@ -75,8 +76,10 @@ void MainWindow::make_panes() {
     tabs_ = new QTabWidget(this);
     tabs_->setDocumentMode(true);
     export_ = new ExportPane(*document_, selection_);
+    plan_ = new PlanPane(*document_, selection_);
     problems_ = new ProblemsPane(*document_, selection_);
     tabs_->addTab(export_, tr("Export"));
+    tabs_->addTab(plan_, tr("Plan"));
     tabs_->addTab(problems_, tr("Problems"));
 
     middle_ = new QStackedWidget(this);
@@ -94,7 +97,7 @@ void MainWindow::make_panes() {
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     QDockWidget* left = add_pane(palette_, tr("Profiles"), "profiles_dock", Qt::LeftDockWidgetArea);
     QDockWidget* right = add_pane(inspector_, tr("Inspector"), "inspector_dock", Qt::RightDockWidgetArea);
-    QDockWidget* below = add_pane(tabs_, tr("Export and problems"), "export_dock", Qt::BottomDockWidgetArea);
+    QDockWidget* below = add_pane(tabs_, tr("Export, plan and problems"), "export_dock", Qt::BottomDockWidgetArea);
     resizeDocks({left, right}, {250, 330}, Qt::Horizontal);
     resizeDocks({below}, {290}, Qt::Vertical);
 }

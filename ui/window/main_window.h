@@ -23,6 +23,7 @@ class ExportPane;
 class Inspector;
 class LayoutGridView;
 class MessageBar;
+class PlanPane;
 class ProblemsPane;
 class ProfilePalette;
 class Welcome;
@@ -43,6 +44,7 @@ public:
     [[nodiscard]] LayoutGridView& grid_view() { return *grid_; }
     [[nodiscard]] ProfilePalette& profile_palette() { return *palette_; }
     [[nodiscard]] ExportPane& export_pane() { return *export_; }
+    [[nodiscard]] PlanPane& plan_pane() { return *plan_; }
     [[nodiscard]] ProblemsPane& problems_pane() { return *problems_; }
     [[nodiscard]] MessageBar& message_bar() { return *messages_; }
     [[nodiscard]] Autosave& autosave() { return *autosave_; }
@@ -118,6 +120,7 @@ private:
     ProfilePalette* palette_ = nullptr;
     Inspector* inspector_ = nullptr;
     ExportPane* export_ = nullptr;
+    PlanPane* plan_ = nullptr;
     ProblemsPane* problems_ = nullptr;
     QTabWidget* tabs_ = nullptr;
     QMenu* recent_ = nullptr;

@@ -129,7 +129,10 @@ void MainWindow::make_gpu_menu() {
         document_->set_mode(selected(), on ? MigMode::disabled : MigMode::enabled);
     });
     QAction* clear = gpu->addAction(tr("&Clear GPU"), this, [this, selected] { document_->clear(selected()); });
-    actions_.with_gpu.insert(actions_.with_gpu.end(), {duplicate, remove, board, mode, clear});
+    gpu->addSeparator();
+    QAction* present = gpu->addAction(tr("&Take this as present"), this, [this] { document_->take_as_present(); });
+    present->setStatusTip(tr("The Plan pane plans from the layout as it is now"));
+    actions_.with_gpu.insert(actions_.with_gpu.end(), {duplicate, remove, board, mode, clear, present});
 }
 
 void MainWindow::ask_board_to_add() {
