@@ -62,15 +62,16 @@ PlanPane::PlanPane(Document& document, Selection& selection, QWidget* parent)
     delay_->setInterval(delay_after_change);
 
     auto* row = new QHBoxLayout;
-    row->addWidget(summary_, 1);
-    row->addWidget(status_);
-    row->addWidget(rollback_);
     row->addWidget(take_);
+    row->addWidget(rollback_);
+    row->addStretch(1);
+    row->addWidget(status_);
     row->addWidget(copy_);
     row->addWidget(save_);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
     column->addLayout(row);
+    column->addWidget(summary_);
     column->addWidget(remarks_);
     column->addWidget(views_, 1);
     column->addWidget(nothing_, 1);
@@ -106,13 +107,14 @@ void PlanPane::make_views() {
     commands_->setAccessibleName(tr("Commands of the plan"));
     remarks_->setAccessibleName(tr("What to mind about the plan"));
     remarks_->setWordWrap(true);
-    remarks_->setMaximumHeight(68);
+    remarks_->setIconSize(QSize(14, 14));
+    remarks_->setMaximumHeight(60);
     nothing_->setAlignment(Qt::AlignCenter);
     nothing_->setWordWrap(true);
     views_->addWidget(steps_);
     views_->addWidget(commands_);
-    views_->setStretchFactor(0, 3);
-    views_->setStretchFactor(1, 2);
+    views_->setStretchFactor(0, 2);
+    views_->setStretchFactor(1, 1);
     views_->setChildrenCollapsible(false);
 }
 
@@ -154,6 +156,7 @@ void PlanPane::refresh() {
     make();
     const bool any = plan_ && !plan_->empty();
     const bool has_gpus = !document_->node().gpus.empty();
+    summary_->setVisible(!plan_ || any);
     summary_->setText(!plan_ ? tr("No plan can be made.") : any ? plan_sentence(*plan_) : QString());
     nothing_->setText(has_gpus ? tr("Nothing to do: the layout is as it is on the machine.\n"
                                     "Change it, and the steps from here to there are listed.")

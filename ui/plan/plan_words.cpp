@@ -40,6 +40,13 @@ std::ptrdiff_t divided(const Plan& plan) {
     return std::ssize(places);
 }
 
+QString ids_of(const Step& step) {
+    QStringList ids;
+    for (const ComputeInstance& ci : step.compute_instances)
+        ids << QString::number(ci.id);
+    return listed(ids);
+}
+
 QString compute_words(const Board& board, const Step& step) {
     const GiProfile& row = board.row(step.profile);
     QStringList names;
@@ -71,7 +78,9 @@ QString plan_sentence(const Plan& plan) {
     QStringList parts;
     if (plan.destroyed > 0)
         parts << counted(plan.destroyed, PlanWords::tr("destroys 1 GPU instance"), PlanWords::tr("destroys %1 GPU instances"));
-    if (plan.created > 0)
+    if (plan.created > 0 && plan.destroyed > 0)
+        parts << PlanWords::tr("creates %1").arg(plan.created);
+    else if (plan.created > 0)
         parts << counted(plan.created, PlanWords::tr("creates 1 GPU instance"), PlanWords::tr("creates %1 GPU instances"));
     if (const auto count = divided(plan); count > 0)
         parts << counted(count, PlanWords::tr("divides 1 otherwise"), PlanWords::tr("divides %1 otherwise"));
@@ -98,9 +107,7 @@ QString step_words(const Plan& plan, const Step& step) {
     const QString place = place_words(board, step.profile, step.start);
     switch (step.kind) {
     case Kind::destroy_compute_instances:
-        return counted(std::ssize(step.compute_instances), PlanWords::tr("Destroy 1 compute instance"),
-                       PlanWords::tr("Destroy %1 compute instances")) +
-               PlanWords::tr(" of %1 (GI %2)").arg(place).arg(step.gi);
+        return PlanWords::tr("Destroy CI %1 of %2 (GI %3)").arg(ids_of(step), place).arg(step.gi);
     case Kind::destroy_instance: return PlanWords::tr("Destroy %1 (GI %2)").arg(place).arg(step.gi);
     case Kind::create_instance:
         return (step.compute_instances.empty() ? PlanWords::tr("Create %1 without compute instances")
@@ -112,27 +119,30 @@ QString step_words(const Plan& plan, const Step& step) {
 
 QString reason_words(const Plan& plan, const Step& step) {
     switch (step.why) {
-    case Why::wanted: return PlanWords::tr("It is wanted");
-    case Why::not_wanted: return PlanWords::tr("It is not wanted any more");
+    case Why::wanted: return PlanWords::tr("Wanted");
+    case Why::not_wanted: return PlanWords::tr("Not wanted any more");
     case Why::in_the_way:
-        return PlanWords::tr("It is in the way of %1")
-            .arg(place_words(board_of(plan, step), step.profile_wanted, step.start_wanted));
-    case Why::divided_otherwise: return PlanWords::tr("Other compute instances are wanted in it");
+        return PlanWords::tr("In the way of %1").arg(place_words(board_of(plan, step), step.profile_wanted, step.start_wanted));
+    case Why::divided_otherwise: return PlanWords::tr("Other compute instances wanted");
     case Why::mode: break;
     }
-    return step.kind == Kind::enable_mig ? PlanWords::tr("MIG is wanted there") : PlanWords::tr("MIG is not wanted there");
+    return step.kind == Kind::enable_mig ? PlanWords::tr("MIG wanted") : PlanWords::tr("MIG not wanted");
 }
 
 QStringList drain_lines(const Plan& plan, const Node& present) {
     QStringList lines;
-    for (const InstanceRef& ref : plan.drained) {
-        const Gpu& gpu = present.gpus[static_cast<std::size_t>(ref.gpu)];
-        const GpuInstance* gi = gpu.layout_or_empty().find(ref.gi);
-        lines << PlanWords::tr("Drain first: CI %1 of %2 (GI %3) on GPU %4")
-                     .arg(ref.ci.value_or(0))
-                     .arg(place_words(*gpu.board, gi->profile, gi->start))
-                     .arg(ref.gi)
-                     .arg(ref.gpu);
+    for (std::size_t i = 0; i < present.gpus.size(); ++i) {
+        QStringList devices;
+        for (const InstanceRef& ref : plan.drained) {
+            if (ref.gpu != static_cast<int>(i))
+                continue;
+            const Gpu& gpu = present.gpus[i];
+            const GpuInstance* gi = gpu.layout_or_empty().find(ref.gi);
+            const QString place = place_words(*gpu.board, gi->profile, gi->start);
+            devices << PlanWords::tr("CI %1 of %2 (GI %3)").arg(ref.ci.value_or(0)).arg(place).arg(ref.gi);
+        }
+        if (!devices.isEmpty())
+            lines << PlanWords::tr("Drain first on GPU %1: %2.").arg(i).arg(listed(devices));
     }
     return lines;
 }
