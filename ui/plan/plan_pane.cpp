@@ -32,6 +32,8 @@ namespace {
 
 constexpr int delay_after_change = 60; // ms: one plan for a burst of changes
 
+constexpr int least_height = 32; // of a list: a line or two
+
 enum Column { number_column, gpu_column, step_column, reason_column };
 
 } // namespace
@@ -116,6 +118,9 @@ void PlanPane::make_views() {
     views_->setStretchFactor(0, 2);
     views_->setStretchFactor(1, 1);
     views_->setChildrenCollapsible(false);
+    // In a low window all of them scroll.
+    for (QWidget* view : std::initializer_list<QWidget*>{remarks_, steps_, commands_, nothing_})
+        view->setMinimumHeight(least_height);
 }
 
 void PlanPane::schedule() {

@@ -117,14 +117,14 @@ void WindowTest::panes_come_with_the_first_gpu_as_they_were_left() {
     };
     QCOMPARE(shown(), QStringList());
     at_->document().add_gpu(at_->boards().find("a30-24gb"));
-    QCOMPARE(shown(), (QStringList{"Export and problems", "Inspector", "Profiles"}));
+    QCOMPARE(shown(), (QStringList{"Export, plan and problems", "Inspector", "Profiles"}));
     at_->window().findChild<QDockWidget*>("inspector_dock")->close();
     at_->document().undo_stack().undo();
     QCOMPARE(shown(), QStringList());
     QVERIFY(at_->window().close()); // on the welcome page
     at_->document().undo_stack().redo();
     at_->open_window();
-    QCOMPARE(shown(), (QStringList{"Export and problems", "Profiles"}));
+    QCOMPARE(shown(), (QStringList{"Export, plan and problems", "Profiles"}));
 }
 
 void WindowTest::a_file_is_shown_counted_and_remembered() {
