@@ -122,7 +122,7 @@ Json way_to_json(const Way& way, const Options& options) {
     return out;
 }
 
-ExitCode deliver(const Way& way, const Options& options, Diagnostics said, ExitCode exit) {
+ExitCode deliver(const Way& way, const Options& options, const Diagnostics& said, ExitCode exit) {
     if (options.json) {
         Json out = way_to_json(way, options);
         out["diagnostics"] = to_json(said);
@@ -133,45 +133,25 @@ ExitCode deliver(const Way& way, const Options& options, Diagnostics said, ExitC
     return worst(exit, write_out(options.output, options.script ? script_of(way.plan, way.start) : text_of(way, terminal)));
 }
 
-// The documents, with what they say; nothing is planned where one of them has errors.
-ExitCode plan_files(const Environment& environment, const Options& options) {
-    const auto open_options = resolve(options.document, environment);
-    if (!open_options) {
-        return usage_error("plan", open_options.error());
+const Json& without_plan() {
+    static const Json fields{{"summary", nullptr}, {"steps", Json::array()}, {"commands", Json::array()}};
+    return fields;
+}
+
+ExitCode fail(const Options& options, const Diagnostics& said) {
+    const ExitCode exit = worst(ExitCode::errors, exit_for(said));
+    if (!options.json) {
+        return exit;
     }
-    if (options.from == "-" && options.to == "-") {
-        return usage_error("plan", "both nodes cannot be read from standard input; name a file for one of them");
-    }
-    const Json none{{"summary", nullptr}, {"steps", Json::array()}, {"commands", Json::array()}};
-    std::vector<Opened> opened;
-    Diagnostics said;
-    std::vector<std::string> files{options.to};
-    if (options.from != nothing_present) {
-        files.insert(files.begin(), options.from);
-    }
-    for (const std::string& file : files) {
-        auto one = open(file, *open_options);
-        if (!one) {
-            return refuse(one.error(), options.json, none);
-        }
-        const Diagnostics here = said_of(*one);
-        if (!options.json) {
-            report(here, one->name, one->text);
-        }
-        std::ranges::copy(here, std::back_inserter(said));
-        opened.push_back(*std::move(one));
-    }
-    const auto fail = [&](const Diagnostics& all) {
-        const ExitCode exit = worst(ExitCode::errors, exit_for(all));
-        if (!options.json) {
-            return exit;
-        }
-        Json out = none;
-        out["diagnostics"] = to_json(all);
-        return worst(exit, print_json(out));
-    };
+    Json out = without_plan();
+    out["diagnostics"] = to_json(said);
+    return worst(exit, print_json(out));
+}
+
+// Nothing is planned where one of the documents has errors.
+ExitCode plan_between(const std::vector<Opened>& opened, const Options& options, Diagnostics said) {
     if (has_errors(said) || std::ranges::any_of(opened, [](const Opened& one) { return !one.document.value; })) {
-        return fail(said);
+        return fail(options, said);
     }
     const Node& to = opened.back().document.value->node;
     const auto way = find_way(opened.size() == 1 ? untouched(to) : opened.front().document.value->node, to, options);
@@ -182,8 +162,37 @@ ExitCode plan_files(const Environment& environment, const Options& options) {
     if (!options.json) {
         report(found);
     }
-    std::ranges::copy(found, std::back_inserter(said));
-    return way ? deliver(*way, options, said, exit_for(said)) : fail(said);
+    std::ranges::move(found, std::back_inserter(said));
+    return way ? deliver(*way, options, said, exit_for(said)) : fail(options, said);
+}
+
+ExitCode plan_files(const Environment& environment, const Options& options) {
+    const auto open_options = resolve(options.document, environment);
+    if (!open_options) {
+        return usage_error("plan", open_options.error());
+    }
+    if (options.from == "-" && options.to == "-") {
+        return usage_error("plan", "both nodes cannot be read from standard input; name a file for one of them");
+    }
+    std::vector<std::string> files{options.to};
+    if (options.from != nothing_present) {
+        files.insert(files.begin(), options.from);
+    }
+    std::vector<Opened> opened;
+    Diagnostics said;
+    for (const std::string& file : files) {
+        auto one = open(file, *open_options);
+        if (!one) {
+            return refuse(one.error(), options.json, without_plan());
+        }
+        Diagnostics here = said_of(*one);
+        if (!options.json) {
+            report(here, one->name, one->text);
+        }
+        std::ranges::move(here, std::back_inserter(said));
+        opened.push_back(*std::move(one));
+    }
+    return plan_between(opened, options, std::move(said));
 }
 
 } // namespace
