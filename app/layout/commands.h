@@ -19,6 +19,7 @@ void add_board(CLI::App& app, Run& run);
 void add_check(CLI::App& app, Run& run);
 void add_show(CLI::App& app, Run& run);
 void add_convert(CLI::App& app, Run& run);
+void add_import(CLI::App& app, Run& run);
 void add_render(CLI::App& app, Run& run);
 
 } // namespace mig::cli

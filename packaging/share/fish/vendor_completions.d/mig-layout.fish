@@ -14,11 +14,12 @@ complete -c mig-layout -n __fish_use_subcommand -a board -d 'Show what a board c
 complete -c mig-layout -n __fish_use_subcommand -a check -d 'Say what files are, and everything wrong with them'
 complete -c mig-layout -n __fish_use_subcommand -a show -d 'Draw the layout of each GPU in a file'
 complete -c mig-layout -n __fish_use_subcommand -a convert -d 'Write a layout in another form'
+complete -c mig-layout -n __fish_use_subcommand -a import -d 'Make a config of what nvidia-smi prints'
 complete -c mig-layout -n __fish_use_subcommand -a render -d 'Draw the layout of a file as a picture'
 complete -c mig-layout -n __fish_use_subcommand -l version -d 'Print the version'
 complete -c mig-layout -s h -l help -d 'Print help'
 
-complete -c mig-layout -n '__mig_layout_in boards board check show convert render' -l json -d 'Print JSON'
+complete -c mig-layout -n '__mig_layout_in boards board check show convert import render' -l json -d 'Print JSON'
 complete -c mig-layout -n '__mig_layout_in boards' -x -l find -d 'The board that a text means'
 complete -c mig-layout -n '__mig_layout_in board' -a '(__mig_layout_boards)'
 
@@ -38,6 +39,12 @@ complete -c mig-layout -n '__mig_layout_in convert' -x -l to -d 'Form to write' 
 complete -c mig-layout -n '__mig_layout_in convert' -r -F -s o -l output -d 'File to write'
 complete -c mig-layout -n '__mig_layout_in convert' -l in-place -d 'Change the document itself'
 complete -c mig-layout -n '__mig_layout_in convert' -x -l label -d 'Label of the mig-parted config'
+
+complete -c mig-layout -n '__mig_layout_in import' -F
+complete -c mig-layout -n '__mig_layout_in import' -x -l gpus -d 'GPUs to take'
+complete -c mig-layout -n '__mig_layout_in import' -x -l board -a '(__mig_layout_boards)' -d 'Board of the GPUs'
+complete -c mig-layout -n '__mig_layout_in import' -l board-table -d 'Write the table of the board'
+complete -c mig-layout -n '__mig_layout_in import' -r -F -s o -l output -d 'File to write'
 
 complete -c mig-layout -n '__mig_layout_in render' -r -F -s o -l output -d 'Picture to write'
 complete -c mig-layout -n '__mig_layout_in render' -x -l width -d 'Width in pixels'
