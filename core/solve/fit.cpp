@@ -76,7 +76,7 @@ private:
 };
 
 bool offers(const Board& board, const Wanted& wanted) {
-    if (!board.has_row(wanted.profile) || wanted.count < 0 || (wanted.start && wanted.count > 1)) {
+    if (!board.has_row(wanted.profile) || (wanted.start && wanted.count > 1)) {
         return false;
     }
     if (!wanted.compute_instances) {
@@ -101,6 +101,9 @@ std::optional<Prepared> prepare(const Board& board, const FitRequest& request) {
     Prepared prepared{Occupancy(board, request.keep), {}, std::vector<int>(board.rows().size())};
     int free_ones = 0;
     for (const Wanted& wanted : request.wanted) {
+        if (wanted.count <= 0) {
+            continue;
+        }
         if (!offers(board, wanted)) {
             return std::nullopt;
         }
@@ -112,7 +115,7 @@ std::optional<Prepared> prepare(const Board& board, const FitRequest& request) {
             }
             count += wanted.count;
             free_ones += wanted.count;
-        } else if (wanted.count == 1) {
+        } else {
             if (prepared.occupancy.refuses(wanted.profile, *wanted.start) != Reason::none) {
                 return std::nullopt;
             }

@@ -9,8 +9,8 @@
 namespace mig {
 
 struct Wanted {
-    int profile = 0; // row index
-    int count = 1;
+    int profile = 0;                                   // row index
+    int count = 1;                                     // none below 1
     std::optional<int> start;                          // pins it; with a count of 1 only
     std::optional<std::vector<int>> compute_instances; // CI profile indices of each; absent: one spanning (L14)
     bool operator==(const Wanted&) const = default;
