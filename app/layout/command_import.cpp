@@ -1,3 +1,4 @@
+#include "app/layout/board_search.h"
 #include "app/layout/commands.h"
 #include "app/layout/document.h"
 #include "app/layout/figure_words.h"

@@ -26,6 +26,8 @@ constexpr auto examples = R"(Start here:
   mig-layout check node.yaml                everything that is wrong with it
   mig-layout convert node.yaml --to mig-parted
   nvidia-smi -L | mig-layout import         the layout of a node that runs
+  mig-layout fit --board a100-40gb 3g.20gb 2*1g.5gb
+                                            whether they fit, and how best
 
 Exit status: 0 all is well, 1 the document or layout has errors, 2 wrong usage or
 a file that cannot be read or written. "-" stands for standard input.
@@ -75,7 +77,8 @@ ExitCode run_program(int argc, char** argv) {
     app.set_version_flag("--version", "mig-layout " MIG_VERSION);
     app.require_subcommand(1);
     app.fallthrough(false);
-    for (const auto add : {add_boards, add_board, add_check, add_show, add_convert, add_import, add_render}) {
+    for (const auto add : {add_boards, add_board, add_check, add_show, add_convert, add_import, add_fit, add_why, add_place,
+                           add_order, add_layouts, add_render}) {
         add(app, run);
     }
 
