@@ -137,11 +137,11 @@ Geometry States::geometry(int index) const {
     return geometry;
 }
 
-UnitMask States::free_starts(int index, int profile) const { return starts_[static_cast<std::size_t>(index * rows_ + profile)]; }
+UnitMask States::free_starts(int index, int profile) const { return starts_[at(index, profile)]; }
 
-int States::more(int index, int profile) const { return more_[static_cast<std::size_t>(index * rows_ + profile)]; }
+int States::more(int index, int profile) const { return more_[at(index, profile)]; }
 
-int States::count(int index, int profile) const { return counts_[static_cast<std::size_t>(index * rows_ + profile)]; }
+int States::count(int index, int profile) const { return counts_[at(index, profile)]; }
 
 int States::next(int index, Spot spot) const {
     if (spot.profile < 0 || spot.profile >= rows_ || spot.start < 0 || spot.start >= 8 ||

@@ -55,6 +55,9 @@ public:
 private:
     States() = default;
     void complete(const Board& board);
+    [[nodiscard]] std::size_t at(int index, int profile) const {
+        return static_cast<std::size_t>(index) * static_cast<std::size_t>(rows_) + static_cast<std::size_t>(profile);
+    }
 
     int rows_ = 0;
     std::vector<State> states_;
