@@ -93,7 +93,7 @@ ExitCode fit(const Environment& environment, const Options& options) {
                                    gpu->layout->empty() ? "" : fmt::format(" beside {}", words_of(*gpu->board, *gpu->layout)),
                                    sentence_of(why, *gpu->board, request));
     if (why.nearest) {
-        const Layout nearest = layout_of(*why.nearest);
+        const Layout nearest = layout_of(*gpu->board, *why.nearest);
         text += fmt::format("The nearest that fits: {}\n", words_of(*gpu->board, nearest)) + picture(*gpu, nearest);
     }
     return worst(exit, print(text));

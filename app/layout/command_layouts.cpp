@@ -67,7 +67,7 @@ ExitCode layouts(const Environment& environment, const Options& options) {
         counted(static_cast<std::int64_t>(chosen.size()), options.maximal ? "maximal layout" : "legal layout"),
         with->empty() ? "" : " with " + words_of(*board, *with));
     for (const int index : chosen) {
-        const Layout layout = layout_of(states->geometry(index));
+        const Layout layout = layout_of(*board, states->geometry(index));
         const int stranded = count_units((*states)[index].stranded_units);
         text += fmt::format("  {}{}\n", layout.empty() ? "(nothing)" : words_of(*board, layout),
                             stranded > 0 ? fmt::format("  ({} stranded)", stranded) : "");

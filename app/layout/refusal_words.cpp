@@ -1,10 +1,12 @@
 #include "app/layout/refusal_words.h"
 
 #include "app/layout/wanted.h"
+#include "core/layout/change.h"
 #include "core/layout/figures.h"
 #include "resources/messages/messages.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
@@ -54,13 +56,14 @@ Json starts_json(UnitMask mask) { return unit_list(mask); }
 
 } // namespace
 
-Layout layout_of(const Geometry& geometry) {
-    std::vector<GpuInstance> instances;
+Layout layout_of(const Board& board, const Geometry& geometry) {
+    Layout layout;
     for (const Spot& spot : geometry) {
-        instances.push_back(
-            {.id = static_cast<int>(instances.size()), .profile = spot.profile, .start = spot.start, .compute_instances = {}});
+        const auto after = create_instance(board, layout,
+                                           {.profile = spot.profile, .start = spot.start, .id = {}, .compute_instances = {}});
+        layout = after.value_or(layout);
     }
-    return Layout(std::move(instances));
+    return layout;
 }
 
 std::string sentence_of(const WhyNot& why, const Board& board, const Layout& layout) {
@@ -98,10 +101,11 @@ std::string sentence_of(const WorkloadWhyNot& why, const Board& board, const Fit
         reasons.emplace_back(
             "enough memory units would be free, but no arrangement has them side by side at starts that are offered");
     }
-    std::string text = listed(reasons) + ".";
+    std::string text = fmt::format("{}.", fmt::join(reasons, "; "));
     if (!why.conflict.empty()) {
-        text += fmt::format(" {} already cannot be together{}.", counted_rows(board, why.conflict),
-                            request.keep.empty() ? "" : " beside what is there");
+        text += fmt::format(" {} {}{}.", counted_rows(board, why.conflict),
+                            why.conflict.size() == 1 ? "alone cannot be there" : "already cannot be together",
+                            request.keep.empty() ? "" : ", beside what is there");
     }
     if (!why.removals.empty()) {
         text += " They fit once " + listed(names_of(board, request.keep, why.removals)) + " is removed.";
