@@ -19,6 +19,12 @@ void add_board(CLI::App& app, Run& run);
 void add_check(CLI::App& app, Run& run);
 void add_show(CLI::App& app, Run& run);
 void add_convert(CLI::App& app, Run& run);
+void add_fit(CLI::App& app, Run& run);
+void add_import(CLI::App& app, Run& run);
+void add_layouts(CLI::App& app, Run& run);
+void add_order(CLI::App& app, Run& run);
+void add_place(CLI::App& app, Run& run);
+void add_why(CLI::App& app, Run& run);
 void add_plan(CLI::App& app, Run& run);
 void add_render(CLI::App& app, Run& run);
 

@@ -25,6 +25,9 @@ constexpr auto examples = R"(Start here:
   mig-layout show node.yaml                 the layout in a file, drawn
   mig-layout check node.yaml                everything that is wrong with it
   mig-layout convert node.yaml --to mig-parted
+  nvidia-smi -L | mig-layout import         the layout of a node that runs
+  mig-layout fit --board a100-40gb 3g.20gb 2*1g.5gb
+                                            whether they fit, and how best
   mig-layout plan now.yaml node.yaml        the steps from one layout to another
 
 Exit status: 0 all is well, 1 the document or layout has errors, 2 wrong usage or
@@ -75,7 +78,8 @@ ExitCode run_program(int argc, char** argv) {
     app.set_version_flag("--version", "mig-layout " MIG_VERSION);
     app.require_subcommand(1);
     app.fallthrough(false);
-    for (const auto add : {add_boards, add_board, add_check, add_show, add_convert, add_plan, add_render}) {
+    for (const auto add : {add_boards, add_board, add_check, add_show, add_convert, add_import, add_fit, add_why, add_place,
+                           add_order, add_layouts, add_plan, add_render}) {
         add(app, run);
     }
 

@@ -14,7 +14,8 @@ using testing::HasSubstr;
 using Words = std::vector<std::string>;
 
 constexpr auto share = MIG_SOURCE_DIR "/packaging/share/";
-constexpr auto commands = {"boards", "board", "check", "show", "convert", "plan", "render"};
+constexpr auto commands = {"boards", "board", "check", "show",    "convert", "import", "fit",
+                           "why",    "place", "order", "layouts", "plan",    "render"};
 
 Words lines(const std::string& text) {
     Words out;

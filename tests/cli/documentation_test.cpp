@@ -93,6 +93,7 @@ TEST_P(Page, SaysWhatComesOut) {
     for (const auto& example : fs::directory_iterator(MIG_SOURCE_DIR "/examples")) {
         fs::copy_file(example.path(), workshop.path("examples/" + example.path().filename().string()));
     }
+    workshop.write("session.txt", text_of(fixture("session.txt")));
     int sessions = 0;
     for (const Block& block : blocks_of(text_of(std::string(MIG_SOURCE_DIR "/docs/") + GetParam()))) {
         if (!block.name.empty()) {

@@ -15,7 +15,8 @@ TEST(Usage, HelpTeachesWithExamples) {
     const auto done = run({"--help"});
     EXPECT_EQ(done.exit, 0);
     EXPECT_EQ(done.err, "");
-    for (const char* command : {"boards", "board", "check", "show", "convert", "plan", "render"}) {
+    for (const char* command :
+         {"boards", "board", "check", "show", "convert", "import", "fit", "why", "place", "order", "layouts", "plan", "render"}) {
         SCOPED_TRACE(command);
         EXPECT_THAT(done.out, HasSubstr(std::string("\n  ") + command));
         const auto help = run({command, "--help"});
@@ -35,7 +36,8 @@ TEST(Usage, HelpIsACommandToo) {
 
 TEST(Usage, TheManualNamesEveryCommandAndOption) {
     const auto manual = text_of(MIG_SOURCE_DIR "/packaging/share/man/man1/mig-layout.1");
-    for (const std::string command : {"boards", "board", "check", "show", "convert", "plan", "render"}) {
+    for (const std::string command :
+         {"boards", "board", "check", "show", "convert", "import", "fit", "why", "place", "order", "layouts", "plan", "render"}) {
         SCOPED_TRACE(command);
         EXPECT_THAT(manual, testing::ContainsRegex("\n\\.BI? " + command));
         const auto options = options_of(command);

@@ -110,6 +110,8 @@ void PlanPane::make_views() {
     remarks_->setAccessibleName(tr("What to mind about the plan"));
     remarks_->setWordWrap(true);
     remarks_->setIconSize(QSize(14, 14));
+    remarks_->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    remarks_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     remarks_->setMaximumHeight(60);
     nothing_->setAlignment(Qt::AlignCenter);
     nothing_->setWordWrap(true);

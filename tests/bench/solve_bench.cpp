@@ -1,0 +1,68 @@
+// What fits, why not and in which order: the figures that the programs' quickness rests on.
+#include "tests/core/layout/boards.h"
+
+#include "core/solve/node_fit.h"
+#include "core/solve/order.h"
+#include "core/solve/states.h"
+#include "core/solve/why.h"
+#include "core/solve/workload.h"
+
+#include <benchmark/benchmark.h>
+
+namespace {
+
+using namespace mig;
+
+const Board& a100() {
+    static const Board board = test::a100();
+    return board;
+}
+
+Wanted some(const char* name, int count) { return {.profile = test::row_of(a100(), name), .count = count}; }
+
+void states_of_an_a100(benchmark::State& state) {
+    for (auto _ : state)
+        benchmark::DoNotOptimize(States::of(a100()));
+}
+BENCHMARK(states_of_an_a100);
+
+void why_not_of_one_request(benchmark::State& state) {
+    const Layout layout = test::place(a100(), {"1g.5gb@0", "1g.5gb@1", "1g.5gb@3", "1g.5gb@4", "1g.5gb@5", "1g.5gb@6"});
+    const int profile = test::row_of(a100(), "3g.20gb");
+    for (auto _ : state)
+        benchmark::DoNotOptimize(why_not(a100(), layout, profile));
+}
+BENCHMARK(why_not_of_one_request);
+
+void fit_of_w1_to_w4(benchmark::State& state) {
+    const std::vector<FitRequest> workloads{{{some("4g.20gb", 1), some("2g.10gb", 1), some("1g.5gb", 1)}},
+                                            {{some("3g.20gb", 1), some("2g.10gb", 1), some("1g.5gb", 2)}},
+                                            {{some("1g.10gb", 4)}},
+                                            {{some("1g.5gb", 7), some("3g.20gb", 1)}}};
+    for (auto _ : state) {
+        for (const FitRequest& workload : workloads)
+            benchmark::DoNotOptimize(all_fits(a100(), workload));
+    }
+}
+BENCHMARK(fit_of_w1_to_w4);
+
+void orders_of_all_balanced(benchmark::State& state) {
+    const std::vector<int> rows{some("1g.5gb", 1).profile, some("1g.5gb", 1).profile, some("2g.10gb", 1).profile,
+                                some("3g.20gb", 1).profile};
+    for (auto _ : state)
+        benchmark::DoNotOptimize(judge_orders(a100(), {}, rows));
+}
+BENCHMARK(orders_of_all_balanced);
+
+void node_fit_of_16_gpus_and_60_instances(benchmark::State& state) {
+    const std::vector<GpuToFill> gpus(16, GpuToFill{std::make_shared<const Board>(a100()), {}});
+    std::vector<NamedCount> wanted;
+    for (const auto& [name, count] :
+         {std::pair("4g.20gb", 4), std::pair("3g.20gb", 8), std::pair("2g.10gb", 16), std::pair("1g.5gb", 32)})
+        wanted.push_back({*parse_profile_name(name), count});
+    for (auto _ : state)
+        benchmark::DoNotOptimize(fit_node(gpus, wanted));
+}
+BENCHMARK(node_fit_of_16_gpus_and_60_instances)->Unit(benchmark::kMillisecond);
+
+} // namespace
