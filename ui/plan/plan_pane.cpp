@@ -33,6 +33,7 @@ namespace {
 constexpr int delay_after_change = 60; // ms: one plan for a burst of changes
 
 constexpr int least_height = 32; // of a list: a line or two
+constexpr int most_of_remarks = 60;
 
 enum Column { number_column, gpu_column, step_column, reason_column };
 
@@ -96,9 +97,10 @@ void PlanPane::make_views() {
     steps_->setRootIsDecorated(false);
     steps_->setAllColumnsShowFocus(true);
     steps_->setUniformRowHeights(true);
-    steps_->header()->setStretchLastSection(true);
-    for (const Column column : {number_column, gpu_column, step_column})
+    steps_->header()->setStretchLastSection(false);
+    for (const Column column : {number_column, gpu_column, reason_column})
         steps_->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    steps_->header()->setSectionResizeMode(step_column, QHeaderView::Stretch);
     steps_->setAccessibleName(tr("Steps of the plan"));
     steps_->setAccessibleDescription(tr("Going to a step selects the GPU and the instance that it is about."));
     commands_->setReadOnly(true);
@@ -110,9 +112,7 @@ void PlanPane::make_views() {
     remarks_->setAccessibleName(tr("What to mind about the plan"));
     remarks_->setWordWrap(true);
     remarks_->setIconSize(QSize(14, 14));
-    remarks_->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
-    remarks_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    remarks_->setMaximumHeight(60);
+    remarks_->setMaximumHeight(most_of_remarks);
     nothing_->setAlignment(Qt::AlignCenter);
     nothing_->setWordWrap(true);
     views_->addWidget(steps_);
