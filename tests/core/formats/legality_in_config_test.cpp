@@ -33,8 +33,8 @@ std::string row(int id, const std::string& name, const std::string& suffix, int 
     }
     return "{name: " + name + ", nvml_profile: " + suffix + ", profile_id: " + std::to_string(id) +
            ", instances: " + std::to_string(instances) + ", memory_mb: " + std::to_string(size * 5120) + ", placements: [" +
-           placements + "], " + engines + "compute_instances: [{nvml_profile: \"" + suffix.substr(0, 1) +
-           "_SLICE\", " + engines + "instances: 1}]}";
+           placements + "], " + engines + "compute_instances: [{nvml_profile: \"" + suffix.substr(0, 1) + "_SLICE\", " + engines +
+           "instances: 1}]}";
 }
 
 // A ceiling below what the rows could hold: two of each 1g, three instances at most.

@@ -74,7 +74,8 @@ const std::vector<Edit>& edits() {
         {"add a GPU", silently([](D& d) { d.add_gpu(a30()); }), "Add GPU 5 (A30 24GB)"},
         {"duplicate a GPU", silently([](D& d) { d.duplicate_gpu(0); }), "Duplicate GPU 0"},
         {"remove a GPU", silently([](D& d) { d.remove_gpu(1); }), "Remove GPU 1"},
-        {"change the board", silently([](D& d) { d.set_board(0, boards().find("h200-141gb")); }), "Change the board of GPU 0 to H200 141GB"},
+        {"change the board", silently([](D& d) { d.set_board(0, boards().find("h200-141gb")); }),
+         "Change the board of GPU 0 to H200 141GB"},
         {"the same board", silently([](D& d) { d.set_board(0, h100()); }), ""},
         {"GPU that is not there", silently([](D& d) { d.remove_gpu(9); }), ""},
 

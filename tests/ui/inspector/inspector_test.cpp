@@ -258,7 +258,8 @@ void InspectorTest::chooses_a_board() {
     press(Qt::Key_Down); // the keyboard opens nothing: it chooses
     const auto& library = desk.bench.document.library().boards();
     QVERIFY(desk.bench.document.node().gpus[0].board == library.front());
-    QCOMPARE(desk.last_step(), QString("Change the board of GPU 0 to %1").arg(QString::fromStdString(library.front()->facts().name)));
+    QCOMPARE(desk.last_step(),
+             QString("Change the board of GPU 0 to %1").arg(QString::fromStdString(library.front()->facts().name)));
     QCOMPARE(desk.page()->findChild<QComboBox*>()->currentIndex(), 0);
     QCOMPARE(QApplication::focusWidget(), desk.page()->findChild<QComboBox*>());
 }
