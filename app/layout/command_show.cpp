@@ -5,6 +5,7 @@
 #include "app/layout/grid_picture.h"
 #include "app/layout/json.h"
 #include "app/layout/output.h"
+#include "core/formats/nvidia_smi/write.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -15,6 +16,7 @@ namespace {
 struct Options {
     std::string file;
     DocumentOptions document;
+    std::string listing;
     int gpu = -1;
     int width = 0;
     bool ascii = false;
@@ -48,8 +50,28 @@ std::string draw(const OpenDocument& document, const Options& options) {
     return out;
 }
 
+// As nvidia-smi would list the node.
+ExitCode list(const Node& node, const Options& options) {
+    Node listed = node;
+    for (std::size_t i = 0; options.gpu >= 0 && i < listed.gpus.size(); ++i) {
+        if (static_cast<int>(i) != options.gpu) {
+            listed.gpus[i].mode = MigMode::disabled;
+        }
+    }
+    const Written written = nvidia_smi::write(listed, *nvidia_smi::find_listing(options.listing));
+    report(written.cannot_say);
+    return written.ok() ? print(written.text) : ExitCode::errors;
+}
+
 ExitCode show_file(const Environment& environment, const Options& options) {
-    const auto open_options = resolve(options.document, environment);
+    DocumentOptions document = options.document;
+    if (!options.listing.empty()) {
+        document.as.clear();
+        if (options.json) {
+            return usage_error("show", "--as " + options.listing + " lists for people; leave out --json");
+        }
+    }
+    const auto open_options = resolve(document, environment);
     if (!open_options) {
         return usage_error("show", open_options.error());
     }
@@ -73,6 +95,9 @@ ExitCode show_file(const Environment& environment, const Options& options) {
         return worst(exit, print_json(out));
     }
     report(diagnostics, opened->name, opened->text);
+    if (value && !options.listing.empty()) {
+        return worst(exit, list(value->node, options));
+    }
     return value ? worst(exit, print(draw(*value, options))) : exit;
 }
 
@@ -84,7 +109,9 @@ void add_show(CLI::App& app, Run& run) {
                     "  mig-layout show node.yaml\n"
                     "  mig-layout show node.yaml --gpu 3\n"
                     "  mig-layout show node.yaml --ascii --width 80 > layout.txt\n"
+                    "  mig-layout show node.yaml --as lgi\n"
                     "  mig-layout show node.yaml --json | jq '.gpus[].figures.stranded_units'\n\n"
+                    "--as lgip, lgipp, lcip, lgi and lci list the node as nvidia-smi mig does.\n"
                     "Colours are used on a terminal only, and not when NO_COLOR is set.");
     const auto options = std::make_shared<Options>();
     add_file(*command, options->file);
@@ -95,8 +122,12 @@ void add_show(CLI::App& app, Run& run) {
         ->check(CLI::Range(40, 1000));
     command->add_flag("--ascii", options->ascii, "Draw with ASCII characters alone");
     command->add_flag("--json", options->json, "Print JSON: instances, and what is free, stranded and still fits");
-    command->callback(
-        [options, &run] { run = [options](const Environment& environment) { return show_file(environment, *options); }; });
+    command->callback([options, &run] {
+        if (nvidia_smi::find_listing(options->document.as)) {
+            options->listing = options->document.as;
+        }
+        run = [options](const Environment& environment) { return show_file(environment, *options); };
+    });
 }
 
 } // namespace mig::cli

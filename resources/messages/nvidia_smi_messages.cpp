@@ -74,6 +74,10 @@ constexpr Message texts[] = {
      QT_TRANSLATE_NOOP("diagnostics",
                        "Here begins another table of GPU {gpu}, with other profiles than the one before; the last one "
                        "is taken, so paste one GPU's table only once.")},
+    {"nvidia-smi.ids-not-known",
+     QT_TRANSLATE_NOOP("diagnostics",
+                       "GPU {gpu} is {board}, whose profile ids are not known, and this listing names profiles by id "
+                       "alone; list -lgip instead.")},
     {"nvidia-smi.no-such-gpu",
      QT_TRANSLATE_NOOP("diagnostics",
                        "There is no GPU {gpu} in the paste{?there:, which has {there|and}}; name one that is there.")},

@@ -34,7 +34,7 @@ std::vector<RowDifference> differences(const LgipRow& pasted, const GiProfile& k
             found.push_back({known.label(), field, std::to_string(*paste), std::to_string(library)});
         }
     };
-    compare("profile_id", pasted.id, known.profile_id, ids_known);
+    compare("profile_id", pasted.id, known.profile_id, ids_known && pasted.id >= 0);
     compare("instances", pasted.total, known.instances);
     compare("multiprocessors", pasted.multiprocessors, known.multiprocessors, known.multiprocessors > 0);
     compare("decoders", pasted.decoders, known.engines[Engine::decoder]);

@@ -12,7 +12,7 @@ namespace mig::nvidia_smi {
 struct LgipRow { // a GPU instance profile
     int gpu = 0;
     std::string name; // "3g.20gb"
-    int id = 0;
+    int id = 0;       // -1: N/A
     int free = 0;
     int total = 0;
     std::string gib; // as printed: "19.62"; empty when it is missing, like the figures below
@@ -43,7 +43,7 @@ struct LcipRow { // a compute instance profile of a GPU instance
 struct LgiRow { // a GPU instance
     int gpu = 0;
     std::string name;
-    int id = 0; // of the profile
+    int id = 0; // of the profile; -1: N/A
     int instance = 0;
     std::optional<int> start;
     std::optional<int> size;

@@ -85,11 +85,14 @@ Words flat(const std::vector<Words>& lines) {
     return all;
 }
 
+// -1 where the tool has none to print.
+std::optional<int> profile_id(const std::string& word) { return word == "N/A" ? std::optional(-1) : whole_number(word); }
+
 std::optional<Record> lgip_row(const std::vector<Words>& lines, const Words& all) {
     LgipRow row;
     row.gpu = *whole_number(all[0]);
     row.name = all[2];
-    row.id = *whole_number(all[3]);
+    row.id = *profile_id(all[3]);
     std::tie(row.free, row.total) = *pair_of(all[4], '/');
     std::size_t at = 5;
     if (at < all.size() && is_decimal(all[at])) {
@@ -153,7 +156,7 @@ std::optional<Record> placed(Row row, const Words& all, std::size_t at) {
 }
 
 std::optional<Record> gpu_instance_row(const std::vector<Words>& lines, const Words& all) {
-    const auto id = all.size() > 4 ? whole_number(all[3]) : std::nullopt;
+    const auto id = all.size() > 4 ? profile_id(all[3]) : std::nullopt;
     if (!id) {
         return std::nullopt;
     }

@@ -60,7 +60,10 @@ private:
 
     void see(const LgipRow& row) {
         SeenGpu& on = gpu(row.gpu);
-        const auto is_like = [&](const Found& found) { return std::get<LgipRow>(found.record).id == row.id; };
+        const auto is_like = [&](const Found& found) {
+            const auto& other = std::get<LgipRow>(found.record);
+            return other.name == row.name || (row.id >= 0 && other.id == row.id);
+        };
         // Without a frame between them, two tables are one: an id that was there already begins the next.
         if (listed_.insert(row.gpu).second || std::ranges::any_of(on.profiles, is_like)) {
             const auto same = std::ranges::find_if(on.profiles, is_like);

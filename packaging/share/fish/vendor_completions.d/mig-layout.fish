@@ -36,6 +36,7 @@ complete -c mig-layout -n '__mig_layout_in check show convert plan render' -x -l
     -a 'board-table nvml-mock-config nvml-mock-block catalogue mig-parted mig-parted-hooks kubernetes'
 complete -c mig-layout -n '__mig_layout_in check show convert plan render' -r -F -l table -d 'Board table to use'
 
+complete -c mig-layout -n '__mig_layout_in show' -x -l as -d 'List as nvidia-smi does' -a 'lgip lgipp lcip lgi lci'
 complete -c mig-layout -n '__mig_layout_in show' -x -l gpu -d 'Draw this GPU alone'
 complete -c mig-layout -n '__mig_layout_in show' -x -l width -d 'Columns to use'
 complete -c mig-layout -n '__mig_layout_in show' -l ascii -d 'Draw with ASCII characters alone'
