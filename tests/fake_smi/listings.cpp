@@ -68,7 +68,7 @@ int list_instances(const State& state, const Options& options) {
         const int factor = board.facts().placement_factor;
         for (const GpuInstance& gi : state.gpus[i].gpu.layout_or_empty().instances()) {
             const GiProfile& row = board.row(gi.profile);
-            rows += fmt::format("| {:>3}  MIG {:<16} {:>4} {:>8} {:>10}:{:<7}|\n", i, row.label(), row.profile_id, gi.id,
+            rows += fmt::format("| {:>3}  MIG {:<16}{:>4}{:>9}{:>11}:{:<6}|\n", i, row.label(), row.profile_id, gi.id,
                                 gi.start * factor, row.placements.front().size * factor) +
                     line;
         }

@@ -132,7 +132,7 @@ private:
         if (command_.verb == "-lci" && command_.names_instances) {
             return;
         }
-        for (const int index : listed_) {
+        for (const int index : asked_gpus()) {
             for (SeenInstance& one : gpu(index).instances) {
                 if (one.id && !listed_instances_.contains({index, *one.id})) {
                     one.compute_instances.clear();
@@ -280,17 +280,30 @@ private:
 
     void see(const NothingFound& nothing) {
         const bool is_of_instances = nothing.what == "No GPU instances found" && command_.verb == "-lgi";
-        std::vector<int> indices = command_.gpus;
-        if (indices.empty()) {
-            for (const auto& [index, on] : session_.gpus) {
-                indices.push_back(index);
+        const bool is_of_compute = nothing.what == "No compute instances found" && command_.verb != "-dci" &&
+                                   !command_.names_instances;
+        for (const int index : is_of_compute ? asked_gpus() : std::vector<int>()) {
+            for (SeenInstance& one : gpu(index).instances) {
+                one.compute_instances.clear();
+                one.is_divided = true;
             }
         }
-        for (const int index : is_of_instances ? indices : std::vector<int>()) {
+        for (const int index : is_of_instances ? asked_gpus() : std::vector<int>()) {
             gpu(index).instances.clear();
             gpu(index).is_listed = true;
             gpu(index).enabled = true;
         }
+    }
+
+    // Those that the last command was about: all, unless it names some.
+    std::vector<int> asked_gpus() const {
+        std::vector<int> indices = command_.gpus;
+        for (const auto& [index, on] : session_.gpus) {
+            if (command_.gpus.empty()) {
+                indices.push_back(index);
+            }
+        }
+        return indices;
     }
 
     void see(const CommandLine& command) {

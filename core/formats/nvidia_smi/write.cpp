@@ -126,7 +126,7 @@ void add_lgi(const Gpu& gpu, std::size_t index, Rows& rows) {
     const int factor = gpu.board->facts().placement_factor;
     for (const GpuInstance& gi : gpu.layout_or_empty().instances()) {
         const GiProfile& row = gpu.board->row(gi.profile);
-        rows.push_back(fmt::format("| {:>3}  MIG {:<16}{:>5} {:>8} {:>10}:{:<7}|\n", index, row.label(), id_of(*gpu.board, row),
+        rows.push_back(fmt::format("| {:>3}  MIG {:<16}{:>4}{:>9}{:>11}:{:<6}|\n", index, row.label(), id_of(*gpu.board, row),
                                    gi.id, gi.start * factor, row.placements.front().size * factor));
     }
 }
@@ -136,7 +136,7 @@ void add_lci(const Gpu& gpu, std::size_t index, Rows& rows) {
         const GiProfile& row = gpu.board->row(gi.profile);
         for (const ComputeInstance& ci : gi.compute_instances) {
             const CiProfile& profile = row.compute_instances[static_cast<std::size_t>(ci.profile)];
-            rows.push_back(fmt::format("| {:>3}    {:>3}       MIG {:<15} {:>3} {:>9} {:>10}:{:<7}|\n", index, gi.id,
+            rows.push_back(fmt::format("| {:>3}{:>7}       MIG {:<15}{:>3}{:>10}{:>11}:{:<6}|\n", index, gi.id,
                                        compute_label(row, profile), profile.nvml.value, ci.id, ci.start, profile.slices));
         }
     }

@@ -163,10 +163,10 @@ TEST(PastedBoards, show_what_differs_side_by_side_and_win) {
 
 TEST(PastedBoards, of_no_library_come_from_lgip_lgipp_and_lcip) {
     const auto import = test::imported(
-        "|  0  MIG 1g.8gb 19 4/4 7.50 No 10 1 0 |\n|  1 0 0 |\n|  0  MIG 4g.31gb 0 1/1 30.50 No 40 4 0 |\n|  4 0 1 |\n"
+        "|  0  MIG 1g.8gb 19 4/4 7.50 No 10 1 0 |\n|  1 0 0 |\n|  0  MIG 4g.28gb 0 1/1 28.00 No 40 4 0 |\n|  4 0 1 |\n"
         "GPU  0 Profile ID 19 Placements: {0,3,6,9}:3\nGPU  0 Profile ID  0 Placement : {0}:12\n"
-        "|  0   0   MIG 2c.4g.31gb  1   2/2  20  4  0  1 |\n|  4  0 |\n"
-        "|  0   0   MIG 4g.31gb     3*  1/1  40  4  0  1 |\n|  4  0 |\n");
+        "|  0   0   MIG 2c.4g.28gb  1   2/2  20  4  0  1 |\n|  4  0 |\n"
+        "|  0   0   MIG 4g.28gb     3*  1/1  40  4  0  1 |\n|  4  0 |\n");
     const PastedBoard& pasted = import.value->gpus.at(0).pasted;
     ASSERT_TRUE(pasted.is_own);
     EXPECT_FALSE(pasted.library);
@@ -174,8 +174,8 @@ TEST(PastedBoards, of_no_library_come_from_lgip_lgipp_and_lcip) {
     EXPECT_EQ(board.facts().placement_factor, 3); // B14
     EXPECT_EQ(board.memory_units(), 4);
     EXPECT_EQ(board.max_gpu_instances(), 4);
-    const GiProfile& whole = board.row(board.find(*parse_profile_name("4g.31gb")));
-    EXPECT_EQ(whole.memory_mib, 31232);
+    const GiProfile& whole = board.row(board.find(*parse_profile_name("4g.28gb")));
+    EXPECT_EQ(whole.memory_mib, 28672);
     EXPECT_EQ(whole.placements, (std::vector{Placement{0, 4}}));
     ASSERT_EQ(whole.compute_instances.size(), 2U);
     EXPECT_EQ(whole.compute_instances[0].slices, 4); // the default first

@@ -40,7 +40,7 @@ TEST(Write, looks_as_the_tool_prints_it) {
                                               "| GPU   Name               Profile  Instance   Placement  |\n"
                                               "|                            ID       ID       Start:Size |\n"
                                               "|=========================================================|\n"
-                                              "|   0  MIG 3g.20gb              9        0          4:4     |\n"
+                                              "|   0  MIG 3g.20gb            9        0          4:4     |\n"
                                               "+---------------------------------------------------------+\n");
     EXPECT_THAT(write(node, Listing::lgipp).text, testing::StartsWith("GPU  0 Profile ID 19 Placements: {0,1,2,3,4,5,6}:1\n"));
     EXPECT_THAT(write(node, Listing::lgipp).text, testing::EndsWith("GPU  0 Profile ID  0 Placement : {0}:8\n"));
