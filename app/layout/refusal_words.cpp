@@ -1,7 +1,6 @@
 #include "app/layout/refusal_words.h"
 
 #include "app/layout/wanted.h"
-#include "core/layout/change.h"
 #include "core/layout/figures.h"
 #include "resources/messages/messages.h"
 
@@ -55,16 +54,6 @@ std::string limit_words(const Board& board, const ExceededLimit& limit) {
 Json starts_json(UnitMask mask) { return unit_list(mask); }
 
 } // namespace
-
-Layout layout_of(const Board& board, const Geometry& geometry) {
-    Layout layout;
-    for (const Spot& spot : geometry) {
-        const auto after = create_instance(board, layout,
-                                           {.profile = spot.profile, .start = spot.start, .id = {}, .compute_instances = {}});
-        layout = after.value_or(layout);
-    }
-    return layout;
-}
 
 std::string sentence_of(const WhyNot& why, const Board& board, const Layout& layout) {
     std::string text = messages::sentence(describe(why.refusal, board, layout));

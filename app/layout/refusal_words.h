@@ -16,7 +16,4 @@ namespace mig::cli {
 [[nodiscard]] Json json_of(const WhyNot& why, const Board& board, const Layout& layout);
 [[nodiscard]] Json json_of(const WorkloadWhyNot& why, const Board& board, const FitRequest& request);
 
-// Each with one compute instance that spans it.
-[[nodiscard]] Layout layout_of(const Board& board, const Geometry& geometry);
-
 } // namespace mig::cli

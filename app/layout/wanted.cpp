@@ -2,66 +2,14 @@
 
 #include "app/layout/board_search.h"
 #include "core/layout/change.h"
+#include "core/solve/wanted_text.h"
 #include "resources/messages/messages.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <charconv>
-
 namespace mig::cli {
-
-namespace {
-
-std::optional<int> number(std::string_view text) {
-    int value = 0;
-    const auto [stop, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool is_number = problem == std::errc{} && stop == text.data() + text.size() && value >= 0;
-    return is_number ? std::optional(value) : std::nullopt;
-}
-
-std::string no_such_profile(const Board& board, std::string_view text) {
-    std::vector<std::string> offered;
-    for (const GiProfile& row : board.rows()) {
-        offered.push_back(row.label());
-    }
-    return fmt::format("{} has no profile \"{}\"; it offers {}", board.facts().name, text, listed(offered));
-}
-
-Expected<WantedItem, std::string> item_of(const Board& board, std::string_view text) {
-    WantedItem item;
-    std::string_view rest = text;
-    if (const auto star = rest.find('*'); star != std::string_view::npos) {
-        const auto count = number(rest.substr(0, star));
-        if (!count || *count < 1) {
-            return tl::unexpected(
-                fmt::format("\"{}\" has no count before its *; write one like 2*{}", text, board.rows().front().label()));
-        }
-        item.count = *count;
-        rest.remove_prefix(star + 1);
-    }
-    const auto at = rest.find_first_of("@:");
-    if (at != std::string_view::npos) {
-        item.start = number(rest.substr(at + 1));
-        if (!item.start) {
-            return tl::unexpected(fmt::format("\"{}\" has no start behind its {}; write one like 4", text, rest[at]));
-        }
-        rest = rest.substr(0, at);
-    }
-    if (item.start && item.count > 1) {
-        return tl::unexpected(fmt::format("\"{}\" wants several at one start; name each with a start of its own", text));
-    }
-    const auto name = parse_profile_name(rest);
-    const auto id = number(rest);
-    item.profile = name ? board.find(name->gpu_instance()) : id ? board.find_id(*id) : -1;
-    if (item.profile < 0 && name) {
-        item.profile = board.find_alias(name->gpu_instance());
-    }
-    return item.profile < 0 ? Expected<WantedItem, std::string>(tl::unexpected(no_such_profile(board, rest))) : item;
-}
-
-} // namespace
 
 void add_gpu_options(CLI::App& command, GpuOptions& options) {
     command.add_option("--board", options.board, "Board of the GPU: an id, a product or a PCI device")
@@ -71,22 +19,9 @@ void add_gpu_options(CLI::App& command, GpuOptions& options) {
 }
 
 Expected<std::vector<WantedItem>, std::string> wanted_of(const Board& board, const std::vector<std::string>& texts) {
-    std::vector<WantedItem> items;
-    for (const std::string& text : texts) {
-        std::string_view rest = text;
-        while (!rest.empty()) {
-            const auto end = std::min(rest.find_first_of(", "), rest.size());
-            if (end > 0) {
-                auto item = item_of(board, rest.substr(0, end));
-                if (!item) {
-                    return tl::unexpected(item.error());
-                }
-                items.push_back(*item);
-            }
-            rest.remove_prefix(std::min(end + 1, rest.size()));
-        }
-    }
-    return items;
+    return read_wanted(board, fmt::format("{}", fmt::join(texts, " "))).map_error([](const Diagnostic& wrong) {
+        return messages::sentence(wrong);
+    });
 }
 
 Expected<Gpu, std::string> gpu_of(const GpuOptions& options, const Environment& environment) {

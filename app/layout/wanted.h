@@ -2,9 +2,8 @@
 #pragma once
 
 #include "app/layout/environment.h"
-#include "core/layout/layout.h"
+#include "core/solve/fit.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,11 +13,7 @@ class App;
 
 namespace mig::cli {
 
-struct WantedItem {
-    int profile = 0; // row
-    int count = 1;
-    std::optional<int> start; // memory units
-};
+using WantedItem = Wanted;
 
 // One GPU: its board, and what is on it.
 struct GpuOptions {

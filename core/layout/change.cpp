@@ -181,6 +181,26 @@ Expected<Layout, Refusal> set_compute_instances(const Board& board, const Layout
     return fill(board, std::move(emptied), ci_profiles).map([&](const GpuInstance& filled) { return with(layout, filled); });
 }
 
+Layout made_of(const Layout& before, const Layout& wanted) {
+    Layout after;
+    std::vector<GpuInstance> anew;
+    for (const GpuInstance& gi : wanted.instances()) {
+        const auto same = std::ranges::find_if(before.instances(), [&](const GpuInstance& there) {
+            return there.profile == gi.profile && there.start == gi.start && after.find(there.id) == nullptr;
+        });
+        if (same != before.instances().end()) {
+            after.add(*same);
+        } else {
+            anew.push_back(gi);
+        }
+    }
+    for (GpuInstance& gi : anew) {
+        gi.id = lowest_unused_id(after);
+        after.add(std::move(gi));
+    }
+    return after;
+}
+
 std::optional<std::vector<int>> even_split(const GiProfile& row, int parts) {
     int best = -1;
     for (std::size_t i = 0; parts > 0 && i < row.compute_instances.size(); ++i) {

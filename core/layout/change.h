@@ -37,6 +37,9 @@ struct GiRequest {
 // Replaces the compute instances by these profiles, in order, each at the first free place.
 [[nodiscard]] Expected<Layout, Refusal> set_compute_instances(const Board& board, const Layout& layout, int gi,
                                                               const std::vector<int>& ci_profiles);
+// `wanted` as it would be made of `before` (M7): an instance of the same profile at the same start stays, with its id and
+// its compute instances; the others take the lowest unused ids by ascending start. Neither needs to be legal.
+[[nodiscard]] Layout made_of(const Layout& before, const Layout& wanted);
 // As many equal compute instances as `parts`, each as wide as goes; nothing when no profile divides so.
 [[nodiscard]] std::optional<std::vector<int>> even_split(const GiProfile& row, int parts);
 

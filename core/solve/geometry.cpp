@@ -1,5 +1,6 @@
 #include "core/solve/geometry.h"
 
+#include "core/layout/change.h"
 #include "core/layout/figures.h"
 #include "core/layout/units.h"
 
@@ -15,6 +16,16 @@ Geometry geometry_of(const Layout& layout) {
     }
     std::ranges::sort(geometry);
     return geometry;
+}
+
+Layout layout_of(const Board& board, const Geometry& geometry) {
+    Layout layout;
+    for (const Spot& spot : geometry) {
+        const auto after = create_instance(board, layout,
+                                           {.profile = spot.profile, .start = spot.start, .id = {}, .compute_instances = {}});
+        layout = after.value_or(layout);
+    }
+    return layout;
 }
 
 int flexibility(const Occupancy& occupancy) {

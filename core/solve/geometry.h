@@ -21,6 +21,10 @@ using Geometry = std::vector<Spot>;
 
 [[nodiscard]] Geometry geometry_of(const Layout& layout);
 
+// Each with one compute instance that spans it, ids by row, then start. One that is not legal beside those before it is
+// left out.
+[[nodiscard]] Layout layout_of(const Board& board, const Geometry& geometry);
+
 // How many (profile, start) pairs could be created now. The "flexibility" of this folder.
 [[nodiscard]] int flexibility(const Occupancy& occupancy);
 

@@ -154,6 +154,17 @@ Refusal Document::clear(int gpu) {
     return push_layout(tr("Clear GPU %1").arg(gpu), gpu, Layout());
 }
 
+Refusal Document::apply_layout(int gpu, const Layout& layout, const QString& name) {
+    const Gpu* at = gpu_at(gpu);
+    if (at == nullptr || !at->board)
+        return without_board();
+    if (at->mode == MigMode::disabled)
+        return {.reason = Reason::mig_disabled};
+    if (const auto violations = check_layout(*at->board, layout); !violations.empty())
+        return violations.front().refusal;
+    return push_layout(name, gpu, made_of(at->layout_or_empty(), layout));
+}
+
 Refusal Document::set_compute_instances(int gpu, int gi, const std::vector<int>& ci_profiles) {
     const Gpu* at = gpu_at(gpu);
     if (at == nullptr || !at->board)

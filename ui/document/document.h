@@ -69,6 +69,8 @@ public:
     Refusal move(int gpu, int gi, int to_gpu, int start);
     Refusal remove(int gpu, int gi);
     Refusal clear(int gpu);
+    // Instances that stay keep their ids and compute instances (made_of).
+    Refusal apply_layout(int gpu, const Layout& layout, const QString& name);
     Refusal set_compute_instances(int gpu, int gi, const std::vector<int>& ci_profiles);
     Refusal add_compute_instance(int gpu, int gi, int ci_profile, std::optional<int> start = {});
     Refusal remove_compute_instance(int gpu, int gi, int ci);

@@ -233,6 +233,32 @@ INSTANTIATE_TEST_SUITE_P(Even, Splits,
                                          SplitCase{"TooMany", "3g.20gb", 4, {}}, SplitCase{"None", "3g.20gb", 0, {}}),
                          [](const auto& param) { return std::string(param.param.name); });
 
+struct Made {
+    const char* name;
+    Layout before;
+    Layout wanted;
+    Layout after;
+};
+
+class MadeOf : public testing::TestWithParam<Made> {};
+
+TEST_P(MadeOf, KeepsWhatStays) { EXPECT_EQ(made_of(GetParam().before, GetParam().wanted), GetParam().after); }
+
+// Instances: id, row, start, compute instances (id, profile, start).
+INSTANTIATE_TEST_SUITE_P(
+    Table, MadeOf,
+    testing::Values(Made{"NothingOfNothing", {}, {}, {}}, Made{"NothingOfSomething", Layout({{0, 1, 0, {}}}), {}, {}},
+                    Made{"Anew", {}, Layout({{7, 1, 4, {}}, {5, 1, 0, {}}}), Layout({{0, 1, 0, {}}, {1, 1, 4, {}}})},
+                    Made{"Stays", Layout({{3, 1, 4, {{0, 0, 0}, {1, 0, 1}}}}), Layout({{0, 1, 4, {{0, 2, 0}}}}),
+                         Layout({{3, 1, 4, {{0, 0, 0}, {1, 0, 1}}}})},
+                    Made{"TheOthersTakeUnusedIds", Layout({{0, 1, 4, {}}, {1, 2, 0, {}}}),
+                         Layout({{0, 3, 0, {{0, 1, 0}}}, {1, 3, 2, {}}, {2, 1, 4, {}}}),
+                         Layout({{1, 3, 0, {{0, 1, 0}}}, {2, 3, 2, {}}, {0, 1, 4, {}}})},
+                    Made{"OtherProfileAtTheStart", Layout({{2, 1, 0, {}}}), Layout({{9, 2, 0, {}}}), Layout({{0, 2, 0, {}}})},
+                    Made{"TwiceTheSame", Layout({{4, 1, 0, {}}}), Layout({{0, 1, 0, {}}, {1, 1, 0, {}}}),
+                         Layout({{4, 1, 0, {}}, {0, 1, 0, {}}})}),
+    [](const auto& param) { return std::string(param.param.name); });
+
 TEST(LayoutValues, AreEqualWhateverTheOrderOfCreation) {
     const GpuInstance a{0, 0, 0, {}};
     const GpuInstance b{1, 3, 2, {}};

@@ -1,4 +1,5 @@
 // Every edit is one undo step with a name for people; what is refused, or changes nothing, is none.
+#include "core/solve/geometry.h"
 #include "tests/ui/document/support.h"
 #include "ui/document/document.h"
 
@@ -66,6 +67,9 @@ const std::vector<Edit>& edits() {
         {"delete", [](D& d) { return d.remove(0, 0); }, "Delete GI 0 (3g.40gb) on GPU 0"},
         {"clear", [](D& d) { return d.clear(0); }, "Clear GPU 0"},
         {"clear an empty one", [](D& d) { return d.clear(1); }, ""},
+        {"apply a layout", [](D& d) { return d.apply_layout(1, layout_of(*h100(), {{of_h100("7g.80gb"), 0}}), "Apply it"); },
+         "Apply it"},
+        {"apply what is there", [](D& d) { return d.apply_layout(0, d.node().gpus[0].layout.value(), "Apply it"); }, ""},
         {"split evenly", [](D& d) { return d.set_compute_instances(0, 0, {0, 0, 0}); }, "Split GI 0 on GPU 0 into 3 × 1c"},
         {"delete a compute instance", [](D& d) { return d.remove_compute_instance(0, 0, 0); }, "Delete CI 0 of GI 0 on GPU 0"},
         {"MIG on", silently([](D& d) { d.set_mode(2, MigMode::enabled); }), "Turn MIG on on GPU 2"},
@@ -86,6 +90,10 @@ const std::vector<Edit>& edits() {
         {"MIG is off", [](D& d) { return d.place(2, 0); }, "", Reason::mig_disabled},
         {"no board", [](D& d) { return d.place(4, 0); }, "", Reason::no_board},
         {"no such GPU", [](D& d) { return d.place(9, 0); }, "", Reason::no_board},
+        {"apply an illegal layout", [](D& d) { return d.apply_layout(1, Layout({{0, of_h100("2g.20gb"), 1, {}}}), "Apply it"); },
+         "", Reason::start_not_offered},
+        {"apply where MIG is off", [](D& d) { return d.apply_layout(2, {}, "Apply it"); }, "", Reason::mig_disabled},
+        {"apply without a board", [](D& d) { return d.apply_layout(4, {}, "Apply it"); }, "", Reason::no_board},
         {"delete what is not there", [](D& d) { return d.remove(0, 7); }, "", Reason::unknown_instance},
         {"move what is not there", [](D& d) { return d.move(1, 0, 0, 2); }, "", Reason::unknown_instance},
         {"move to where MIG is off", [](D& d) { return d.move(0, 0, 2, 0); }, "", Reason::mig_disabled},
@@ -105,6 +113,7 @@ private slots:
     void each_edit_is_one_named_step_or_none_data();
     void each_edit_is_one_named_step_or_none();
     void moving_takes_the_compute_instances_along();
+    void applying_a_layout_keeps_what_stays();
     void changing_the_board_keeps_what_it_can();
     void asking_changes_nothing();
     void a_document_says_when_it_is_modified();
@@ -149,6 +158,18 @@ void EditsTest::moving_takes_the_compute_instances_along() {
     QVERIFY(moved != nullptr);
     QCOMPARE(moved->start, 4);
     QVERIFY(moved->compute_instances == were);
+}
+
+void EditsTest::applying_a_layout_keeps_what_stays() {
+    Document document(boards());
+    document.reset(start());
+    QVERIFY(!document.set_compute_instances(0, 0, {0, 0, 0}));
+    const GpuInstance stays = *document.node().gpus[0].layout->find(0);
+    QVERIFY(!document.apply_layout(0, layout_of(*h100(), {{of_h100("4g.40gb"), 0}, {of_h100("3g.40gb"), 4}}), "Apply it"));
+    const Layout& after = *document.node().gpus[0].layout;
+    QCOMPARE(after.instances().size(), std::size_t{2});
+    QVERIFY(*after.find(0) == stays);
+    QCOMPARE(after.find(1)->profile, of_h100("4g.40gb"));
 }
 
 void EditsTest::changing_the_board_keeps_what_it_can() {

@@ -1,0 +1,18 @@
+#include "resources/messages/parts.h"
+
+namespace mig::messages {
+namespace {
+
+constexpr Message texts[] = {
+    {"wanted.profile", QT_TRANSLATE_NOOP("diagnostics", "{board} has no profile \"{profile}\"; it offers {offered|and}.")},
+    {"wanted.count", QT_TRANSLATE_NOOP("diagnostics", "\"{item}\" has no count before its *; write one like 2*{profile}.")},
+    {"wanted.start", QT_TRANSLATE_NOOP("diagnostics", "\"{item}\" has no start behind its profile; write one like @4.")},
+    {"wanted.several-at-start",
+     QT_TRANSLATE_NOOP("diagnostics", "\"{item}\" wants several at one start; name each with a start of its own.")},
+};
+
+} // namespace
+
+std::span<const Message> solve_messages() { return texts; }
+
+} // namespace mig::messages
