@@ -32,6 +32,33 @@ QString fitting(const Canvas& canvas, const QStringList& texts, double width, Ty
     return found == texts.end() ? QString() : *found;
 }
 
+// The first line of a name stands out.
+Type type_of_line(qsizetype line) { return line == 0 ? Type::narrow_name : Type::small; }
+
+bool fit(const Canvas& canvas, const QStringList& lines, double width) {
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        if (canvas.width(lines[i], type_of_line(i)) > width)
+            return false;
+    }
+    return true;
+}
+
+// "1g.10gb+me" as one line, or broken before its attributes, its memory, or both: the first that fits.
+QStringList broken_name(const Canvas& canvas, const QString& name, double width) {
+    const auto attributes = std::ranges::find_if(name, [](QChar c) { return c == u'+' || c == u'-'; }) - name.begin();
+    const qsizetype memory = name.indexOf(u'.');
+    const QString slices = name.left(memory);
+    const QString stem = name.left(attributes);
+    const QString last = name.mid(attributes);
+    QList<QStringList> ways{{name}, {stem, last}, {slices, name.mid(memory + 1)}, {slices, stem.mid(memory + 1), last}};
+    for (QStringList& way : ways) {
+        way.removeAll(QString());
+        if (fit(canvas, way, width))
+            return way;
+    }
+    return ways.last();
+}
+
 void paint_segments(const Canvas& canvas, const Block& block, const GpuInstance& gi, const GiProfile& row, const BlockLook& look,
                     bool with_id) {
     const Family family = family_of(row, canvas.palette());
@@ -77,6 +104,27 @@ void paint_block(const Canvas& canvas, const Block& block, const GpuInstance& gi
         canvas.label(rest, Qt::AlignLeft, id + no_compute_words(), Type::small, canvas.colours().bad);
     }
     canvas.painter().setOpacity(1);
+}
+
+void paint_small_block(const Canvas& canvas, const QRectF& rect, const GiProfile& row) {
+    const Family family = family_of(row, canvas.palette());
+    canvas.box(rect.adjusted(0.6, 0.6, -0.6, -0.6), family.fill, QPen(family.border, 1.3), 4);
+    const QRectF inner = rect.adjusted(1.5, 0, -1.5, 0);
+    const QStringList lines = broken_name(canvas, QString::fromStdString(row.label()), inner.width());
+    const double height = canvas.line() * (lines.size() > 2 ? 0.62 : 0.66);
+    double top = inner.center().y() - height * static_cast<double>(lines.size()) / 2;
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        const QRectF with_descent = QRectF(inner.left(), top, inner.width(), height).adjusted(0, -4, 0, 4);
+        canvas.label(with_descent, Qt::AlignHCenter, lines[i], type_of_line(i), family.text);
+        top += height;
+    }
+}
+
+void paint_free_unit(const Canvas& canvas, const QRectF& rect, bool stranded) {
+    const QColor& edge = stranded ? canvas.colours().hatch : canvas.colours().outline;
+    if (stranded)
+        canvas.hatch(rect, canvas.colours().hatch);
+    canvas.box(rect.adjusted(0.5, 0.5, -0.5, -0.5), Qt::NoBrush, QPen(edge, 1.2, Qt::DashLine));
 }
 
 } // namespace mig::ui

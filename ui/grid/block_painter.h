@@ -1,4 +1,4 @@
-// One GPU instance as a block: name, facts, and its compute instances as segments.
+// One GPU instance as a block: name, facts, and its compute instances as segments. What is free beside it.
 #pragma once
 
 #include "core/layout/layout.h"
@@ -16,5 +16,8 @@ struct BlockLook {
 };
 
 void paint_block(const Canvas& canvas, const Block& block, const GpuInstance& gi, const GiProfile& row, const BlockLook& look);
+// The name alone, on as many lines as it takes.
+void paint_small_block(const Canvas& canvas, const QRectF& rect, const GiProfile& row);
+void paint_free_unit(const Canvas& canvas, const QRectF& rect, bool stranded);
 
 } // namespace mig::ui

@@ -57,11 +57,7 @@ void paint_free_units(const Scene& scene) {
         const UnitMask bit = unit_bit(static_cast<int>(unit));
         if ((scene.facts.figures.free_units & bit) == 0)
             continue;
-        const bool stranded = (scene.facts.figures.stranded_units & bit) != 0;
-        if (stranded)
-            scene.canvas.hatch(rect, scene.colours().hatch);
-        scene.canvas.box(rect.adjusted(0.5, 0.5, -0.5, -0.5), Qt::NoBrush,
-                         QPen(stranded ? scene.colours().hatch : scene.colours().outline, 1.2, Qt::DashLine));
+        paint_free_unit(scene.canvas, rect, (scene.facts.figures.stranded_units & bit) != 0);
     }
 }
 

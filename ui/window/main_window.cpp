@@ -5,6 +5,7 @@
 #include "ui/document/document.h"
 #include "ui/document/recent_files.h"
 #include "ui/export/export_pane.h"
+#include "ui/gallery/gallery_pane.h"
 #include "ui/grid/layout_grid.h"
 #include "ui/inspector/inspector.h"
 #include "ui/palette/profile_palette.h"
@@ -79,9 +80,11 @@ void MainWindow::make_panes() {
     export_ = new ExportPane(*document_, selection_);
     paste_ = new PastePane(*document_);
     plan_ = new PlanPane(*document_, selection_);
+    gallery_ = new GalleryPane(*document_, selection_, states_);
     problems_ = new ProblemsPane(*document_, selection_);
     tabs_->addTab(export_, tr("Export"));
     tabs_->addTab(plan_, tr("Plan"));
+    tabs_->addTab(gallery_, tr("Gallery"));
     tabs_->addTab(problems_, tr("Problems"));
     tabs_->addTab(paste_, tr("Paste"));
 
@@ -179,11 +182,13 @@ void MainWindow::show_docks(bool empty) {
     }
 }
 
-void MainWindow::show_paste() {
+void MainWindow::show_tab(QWidget* pane) {
     docks_.back()->show();
-    tabs_->setCurrentWidget(paste_);
-    paste_->setFocus();
+    tabs_->setCurrentWidget(pane);
+    pane->setFocus();
 }
+
+void MainWindow::show_paste() { show_tab(paste_); }
 
 void MainWindow::show_title() {
     setWindowModified(document_->is_modified());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
+#include "core/solve/states.h"
 #include "ui/document/selection.h"
 
 #include <QMainWindow>
@@ -20,6 +21,7 @@ namespace mig::ui {
 class Autosave;
 class Document;
 class ExportPane;
+class GalleryPane;
 class Inspector;
 class LayoutGridView;
 class MessageBar;
@@ -47,7 +49,9 @@ public:
     [[nodiscard]] ExportPane& export_pane() { return *export_; }
     [[nodiscard]] PastePane& paste_pane() { return *paste_; }
     void show_paste(); // its pane, also beside the welcome page
+    void show_tab(QWidget* pane);
     [[nodiscard]] PlanPane& plan_pane() { return *plan_; }
+    [[nodiscard]] GalleryPane& gallery_pane() { return *gallery_; }
     [[nodiscard]] ProblemsPane& problems_pane() { return *problems_; }
     [[nodiscard]] MessageBar& message_bar() { return *messages_; }
     [[nodiscard]] Autosave& autosave() { return *autosave_; }
@@ -115,6 +119,7 @@ private:
     Document* document_;
     WindowPlaces places_;
     Selection selection_;
+    StateLibrary states_;
     Autosave* autosave_;
     MessageBar* messages_ = nullptr;
     QStackedWidget* middle_ = nullptr;
@@ -125,6 +130,7 @@ private:
     ExportPane* export_ = nullptr;
     PastePane* paste_ = nullptr;
     PlanPane* plan_ = nullptr;
+    GalleryPane* gallery_ = nullptr;
     ProblemsPane* problems_ = nullptr;
     QTabWidget* tabs_ = nullptr;
     QMenu* recent_ = nullptr;
