@@ -91,4 +91,31 @@ std::string write_wanted(const Board& board, const std::vector<Wanted>& wanted) 
     return text;
 }
 
+std::vector<Wanted> with_count(const std::vector<Wanted>& wanted, int profile, int count) {
+    std::vector<Wanted> all;
+    int missing = count;
+    std::optional<std::size_t> rest; // position of the entry without a start
+    for (const Wanted& one : wanted) {
+        if (one.profile != profile) {
+            all.push_back(one);
+        } else if (one.start && missing > 0) {
+            all.push_back(one);
+            --missing;
+        } else if (!one.start && !rest) {
+            rest = all.size();
+            all.push_back(one);
+        }
+    }
+    if (!rest) {
+        rest = all.size();
+        all.push_back({.profile = profile, .count = 1, .start = {}, .compute_instances = {}});
+    }
+    const auto at = all.begin() + static_cast<std::ptrdiff_t>(*rest);
+    at->count = missing;
+    if (missing < 1) {
+        all.erase(at);
+    }
+    return all;
+}
+
 } // namespace mig

@@ -25,4 +25,7 @@ inline constexpr Code wanted_several_at_start{"wanted.several-at-start"}; // ite
 // The other way: "2*1g.5gb, 3g.20gb@4". Compute instances are not said.
 [[nodiscard]] std::string write_wanted(const Board& board, const std::vector<Wanted>& wanted);
 
+// With so many of a row in all: those with a start stay as far as that goes, the others become one entry.
+[[nodiscard]] std::vector<Wanted> with_count(const std::vector<Wanted>& wanted, int profile, int count);
+
 } // namespace mig

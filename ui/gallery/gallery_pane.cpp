@@ -40,7 +40,8 @@ GalleryPane::GalleryPane(Document& document, Selection& selection, StateLibrary&
     connect(document_, &Document::node_changed, this, &GalleryPane::schedule);
     connect(selection_, &Selection::changed, this, &GalleryPane::schedule);
     connect(delay_, &QTimer::timeout, this, &GalleryPane::refresh);
-    connect(with_, &QLineEdit::textChanged, delay_, qOverload<>(&QTimer::start));
+    connect(with_, &QLineEdit::textChanged, this, &GalleryPane::schedule);
+    connect(with_, &QLineEdit::returnPressed, this, &GalleryPane::go_to_layouts);
     connect(classic_, &QCheckBox::toggled, this, &GalleryPane::refresh);
     connect(view_, &ThumbnailView::chosen, this, &GalleryPane::apply);
     refresh();
@@ -143,12 +144,19 @@ void GalleryPane::show_layouts() {
     model_->show(board_, std::move(shown));
 }
 
+void GalleryPane::go_to_layouts() {
+    refresh();
+    if (model_->rowCount() > 0)
+        view_->setFocus(Qt::ShortcutFocusReason);
+}
+
 void GalleryPane::apply(int row) {
-    const auto& gpus = document_->node().gpus;
-    const int gpu = selection_->current().gpu;
-    if (gpu >= static_cast<int>(gpus.size()) || gpus[static_cast<std::size_t>(gpu)].board != board_)
-        return; // another GPU was selected a moment ago
     const Layout layout = model_->at(row).layout;
+    if (stale_)
+        refresh();
+    if (!model_->has(row, layout)) // what was shown was of another board
+        return;
+    const int gpu = selection_->current().gpu;
     const Refusal refusal = document_->apply_layout(gpu, layout,
                                                     tr("Give GPU %1 the layout %2").arg(gpu).arg(layout_words(*board_, layout)));
     if (refusal) {

@@ -34,6 +34,7 @@ private:
     void schedule();
     void find_layouts(const BoardRef& board);
     void show_layouts();
+    void go_to_layouts();
     void apply(int row);
 
     Document* document_;

@@ -32,6 +32,7 @@ public:
     [[nodiscard]] const BoardRef& board() const { return board_; }
     [[nodiscard]] const Thumbnail& at(int row) const { return thumbnails_[static_cast<std::size_t>(row)]; }
 
+    [[nodiscard]] bool has(int row, const Layout& layout) const { return row < rowCount() && at(row).layout == layout; }
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     // The text and the accessible text tell all of it: "3g.20gb at 0, 4g.20gb at 4; no unit stranded; classic".
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;

@@ -5,6 +5,7 @@
 #include "ui/document/document.h"
 #include "ui/document/recent_files.h"
 #include "ui/export/export_pane.h"
+#include "ui/fit/fit_pane.h"
 #include "ui/gallery/gallery_pane.h"
 #include "ui/grid/layout_grid.h"
 #include "ui/inspector/inspector.h"
@@ -80,10 +81,12 @@ void MainWindow::make_panes() {
     export_ = new ExportPane(*document_, selection_);
     paste_ = new PastePane(*document_);
     plan_ = new PlanPane(*document_, selection_);
+    fit_ = new FitPane(*document_, selection_, states_);
     gallery_ = new GalleryPane(*document_, selection_, states_);
     problems_ = new ProblemsPane(*document_, selection_);
     tabs_->addTab(export_, tr("Export"));
     tabs_->addTab(plan_, tr("Plan"));
+    tabs_->addTab(fit_, tr("Fit"));
     tabs_->addTab(gallery_, tr("Gallery"));
     tabs_->addTab(problems_, tr("Problems"));
     tabs_->addTab(paste_, tr("Paste"));

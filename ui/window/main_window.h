@@ -21,6 +21,7 @@ namespace mig::ui {
 class Autosave;
 class Document;
 class ExportPane;
+class FitPane;
 class GalleryPane;
 class Inspector;
 class LayoutGridView;
@@ -51,7 +52,6 @@ public:
     void show_paste(); // its pane, also beside the welcome page
     void show_tab(QWidget* pane);
     [[nodiscard]] PlanPane& plan_pane() { return *plan_; }
-    [[nodiscard]] GalleryPane& gallery_pane() { return *gallery_; }
     [[nodiscard]] ProblemsPane& problems_pane() { return *problems_; }
     [[nodiscard]] MessageBar& message_bar() { return *messages_; }
     [[nodiscard]] Autosave& autosave() { return *autosave_; }
@@ -130,6 +130,7 @@ private:
     ExportPane* export_ = nullptr;
     PastePane* paste_ = nullptr;
     PlanPane* plan_ = nullptr;
+    FitPane* fit_ = nullptr;
     GalleryPane* gallery_ = nullptr;
     ProblemsPane* problems_ = nullptr;
     QTabWidget* tabs_ = nullptr;

@@ -4,6 +4,7 @@
 #include "ui/document/document.h"
 #include "ui/document/recent_files.h"
 #include "ui/export/export_pane.h"
+#include "ui/fit/fit_pane.h"
 #include "ui/gallery/gallery_pane.h"
 #include "ui/grid/layout_grid.h"
 #include "ui/inspector/inspector.h"
@@ -133,13 +134,15 @@ void MainWindow::make_gpu_menu() {
     });
     QAction* clear = gpu->addAction(tr("&Clear GPU"), this, [this, selected] { document_->clear(selected()); });
     gpu->addSeparator();
+    QAction* fit = gpu->addAction(tr("&Fit a workload…"), QKeySequence(Qt::CTRL | Qt::Key_F), this, [this] { show_tab(fit_); });
+    fit->setStatusTip(tr("Shows every way in which instances can be placed"));
     QAction* gallery = gpu->addAction(tr("Choose a &layout…"), QKeySequence(Qt::CTRL | Qt::Key_L), this,
                                       [this] { show_tab(gallery_); });
     gallery->setStatusTip(tr("Shows all full layouts of the board"));
     gpu->addSeparator();
     QAction* present = gpu->addAction(tr("&Take this as present"), this, [this] { document_->take_as_present(); });
     present->setStatusTip(tr("The Plan pane plans from the layout as it is now"));
-    actions_.with_gpu.insert(actions_.with_gpu.end(), {duplicate, remove, board, mode, clear, gallery, present});
+    actions_.with_gpu.insert(actions_.with_gpu.end(), {duplicate, remove, board, mode, clear, fit, gallery, present});
 }
 
 void MainWindow::ask_board_to_add() {

@@ -67,5 +67,31 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{"count_past_an_int", "99999999999*19", codes::wanted_count, "item", "99999999999*19"}),
     [](const auto& param) { return std::string(param.param.name); });
 
+struct Recount {
+    const char* name;
+    const char* text;
+    int count; // of 1g.5gb
+    const char* after;
+};
+
+class Recounts : public testing::TestWithParam<Recount> {};
+
+TEST_P(Recounts, ChangeTheOneRow) {
+    const Board board = a100();
+    const auto wanted = read_wanted(board, GetParam().text).value();
+    EXPECT_EQ(write_wanted(board, with_count(wanted, row_of(board, "1g.5gb"), GetParam().count)), GetParam().after);
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, Recounts,
+                         testing::Values(Recount{"first", "", 1, "1g.5gb"}, Recount{"none_of_none", "3g.20gb", 0, "3g.20gb"},
+                                         Recount{"more", "1g.5gb, 3g.20gb", 3, "3*1g.5gb, 3g.20gb"},
+                                         Recount{"fewer", "3g.20gb, 3*1g.5gb", 1, "3g.20gb, 1g.5gb"},
+                                         Recount{"none", "3g.20gb, 3*1g.5gb", 0, "3g.20gb"},
+                                         Recount{"entries_become_one", "1g.5gb, 3g.20gb, 1g.5gb", 3, "3*1g.5gb, 3g.20gb"},
+                                         Recount{"starts_stay", "1g.5gb@6, 1g.5gb", 3, "1g.5gb@6, 2*1g.5gb"},
+                                         Recount{"as_far_as_goes", "1g.5gb@6, 1g.5gb@5, 1g.5gb", 1, "1g.5gb@6"},
+                                         Recount{"beside_a_start", "1g.5gb@6", 2, "1g.5gb@6, 1g.5gb"}),
+                         [](const auto& param) { return std::string(param.param.name); });
+
 } // namespace
 } // namespace mig::test
