@@ -216,6 +216,23 @@ void Document::add_gpu(const BoardRef& board, std::optional<int> at) {
     push(tr("Add GPU %1 (%2)").arg(index).arg(name), std::move(after));
 }
 
+void Document::add_gpus(const Node& node) {
+    Node after = node_;
+    for (Gpu gpu : node.gpus) {
+        gpu.id = next_id_++;
+        after.gpus.push_back(std::move(gpu));
+    }
+    push(tr("Add %n GPU(s)", nullptr, static_cast<int>(node.gpus.size())), std::move(after));
+}
+
+void Document::replace_gpus(const Node& node) {
+    Node after = node;
+    for (Gpu& gpu : after.gpus)
+        gpu.id = next_id_++;
+    set_present(after);
+    push(tr("Replace the node by %n pasted GPU(s)", nullptr, static_cast<int>(node.gpus.size())), std::move(after));
+}
+
 void Document::duplicate_gpu(int gpu) {
     if (gpu_at(gpu) == nullptr)
         return;

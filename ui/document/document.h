@@ -74,6 +74,8 @@ public:
     Refusal remove_compute_instance(int gpu, int gi, int ci);
     void set_mode(int gpu, MigMode mode);
     void add_gpu(const BoardRef& board, std::optional<int> at = {});
+    void add_gpus(const Node& node);     // behind those that are there
+    void replace_gpus(const Node& node); // which then is what is present, too
     void duplicate_gpu(int gpu);
     void remove_gpu(int gpu);
     // Instances whose profiles have an equivalent there are kept, the others go.

@@ -51,6 +51,8 @@ const std::vector<Section>& sections() {
           {QT_TRANSLATE_NOOP("KeysHelp", "Menu, Shift+F10"), QT_TRANSLATE_NOOP("KeysHelp", "what can be done here")}}},
         {QT_TRANSLATE_NOOP("KeysHelp", "Plan"),
          {{QT_TRANSLATE_NOOP("KeysHelp", "Up, Down"), QT_TRANSLATE_NOOP("KeysHelp", "select what the step is about")}}},
+        {QT_TRANSLATE_NOOP("KeysHelp", "Paste"),
+         {{QT_TRANSLATE_NOOP("KeysHelp", "Ctrl+Shift+V"), QT_TRANSLATE_NOOP("KeysHelp", "paste what nvidia-smi prints")}}},
         {QT_TRANSLATE_NOOP("KeysHelp", "Problems"),
          {{QT_TRANSLATE_NOOP("KeysHelp", "Enter"), QT_TRANSLATE_NOOP("KeysHelp", "select what the problem is about")}}},
     };

@@ -8,6 +8,7 @@
 #include "ui/grid/layout_grid.h"
 #include "ui/inspector/inspector.h"
 #include "ui/palette/profile_palette.h"
+#include "ui/paste/paste_pane.h"
 #include "ui/plan/plan_pane.h"
 #include "ui/problems/problems_pane.h"
 #include "ui/theme/icons.h"
@@ -76,11 +77,13 @@ void MainWindow::make_panes() {
     tabs_ = new QTabWidget(this);
     tabs_->setDocumentMode(true);
     export_ = new ExportPane(*document_, selection_);
+    paste_ = new PastePane(*document_);
     plan_ = new PlanPane(*document_, selection_);
     problems_ = new ProblemsPane(*document_, selection_);
     tabs_->addTab(export_, tr("Export"));
     tabs_->addTab(plan_, tr("Plan"));
     tabs_->addTab(problems_, tr("Problems"));
+    tabs_->addTab(paste_, tr("Paste"));
 
     middle_ = new QStackedWidget(this);
     middle_->addWidget(welcome_);
@@ -174,6 +177,12 @@ void MainWindow::show_docks(bool empty) {
         if (empty)
             dock->hide();
     }
+}
+
+void MainWindow::show_paste() {
+    docks_.back()->show();
+    tabs_->setCurrentWidget(paste_);
+    paste_->setFocus();
 }
 
 void MainWindow::show_title() {

@@ -23,6 +23,7 @@ class ExportPane;
 class Inspector;
 class LayoutGridView;
 class MessageBar;
+class PastePane;
 class PlanPane;
 class ProblemsPane;
 class ProfilePalette;
@@ -44,6 +45,8 @@ public:
     [[nodiscard]] LayoutGridView& grid_view() { return *grid_; }
     [[nodiscard]] ProfilePalette& profile_palette() { return *palette_; }
     [[nodiscard]] ExportPane& export_pane() { return *export_; }
+    [[nodiscard]] PastePane& paste_pane() { return *paste_; }
+    void show_paste(); // its pane, also beside the welcome page
     [[nodiscard]] PlanPane& plan_pane() { return *plan_; }
     [[nodiscard]] ProblemsPane& problems_pane() { return *problems_; }
     [[nodiscard]] MessageBar& message_bar() { return *messages_; }
@@ -120,6 +123,7 @@ private:
     ProfilePalette* palette_ = nullptr;
     Inspector* inspector_ = nullptr;
     ExportPane* export_ = nullptr;
+    PastePane* paste_ = nullptr;
     PlanPane* plan_ = nullptr;
     ProblemsPane* problems_ = nullptr;
     QTabWidget* tabs_ = nullptr;

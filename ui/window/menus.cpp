@@ -64,6 +64,8 @@ void MainWindow::make_file_menu() {
                                     &MainWindow::ask_open);
     recent_ = file->addMenu(tr("Open &recent"));
     connect(recent_, &QMenu::aboutToShow, this, &MainWindow::fill_recent);
+    file->addAction(tr("Paste from &nvidia-smi…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V), this, &MainWindow::show_paste)
+        ->setStatusTip(tr("Makes GPUs, or a board, of what a node prints"));
     file->addSeparator();
     actions_.save = file->addAction(themed_icon(QStringLiteral("save")), tr("&Save"), QKeySequence::Save, this,
                                     &MainWindow::save);

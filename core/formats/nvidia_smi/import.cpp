@@ -5,6 +5,7 @@
 #include "core/layout/figures.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace mig::nvidia_smi {
 
@@ -100,11 +101,11 @@ private:
             }
         }
         if (!open.empty() && !expect(open) && !arrange(open, 0)) {
-            for (auto i = open.rbegin(); i != open.rend(); ++i) {
+            for (const std::size_t i : std::views::reverse(open)) {
                 const Layout placed(without_open());
-                misfit(check_request(board_, placed, found_[*i].profile), placed, seen_[*i]->line);
-                found_.erase(found_.begin() + static_cast<std::ptrdiff_t>(*i));
-                seen_.erase(seen_.begin() + static_cast<std::ptrdiff_t>(*i));
+                misfit(check_request(board_, placed, found_[i].profile), placed, seen_[i]->line);
+                found_.erase(found_.begin() + static_cast<std::ptrdiff_t>(i));
+                seen_.erase(seen_.begin() + static_cast<std::ptrdiff_t>(i));
             }
             open.clear();
         }
