@@ -1,6 +1,8 @@
 // What fits, why not and in which order: the figures that the programs' quickness rests on.
 #include "tests/core/layout/boards.h"
 
+#include "core/plan/plan.h"
+#include "core/plan/script.h"
 #include "core/solve/node_fit.h"
 #include "core/solve/order.h"
 #include "core/solve/states.h"
@@ -64,5 +66,27 @@ void node_fit_of_16_gpus_and_60_instances(benchmark::State& state) {
         benchmark::DoNotOptimize(fit_node(gpus, wanted));
 }
 BENCHMARK(node_fit_of_16_gpus_and_60_instances)->Unit(benchmark::kMillisecond);
+
+Node of_16(const std::vector<std::string>& even, const std::vector<std::string>& odd) {
+    const auto board = std::make_shared<const Board>(a100());
+    Node node;
+    for (int i = 0; i < 16; ++i) {
+        Gpu gpu;
+        gpu.board = board;
+        gpu.layout = test::place(a100(), i % 2 == 0 ? even : odd);
+        gpu.mode = MigMode::enabled;
+        node.gpus.push_back(gpu);
+    }
+    return node;
+}
+
+// The starts are free to choose: the dearest kind of plan.
+void plan_of_16_gpus(benchmark::State& state) {
+    const Node present = of_16({"1g.5gb@0", "1g.5gb@3", "2g.10gb@4", "1g.5gb@6"}, {"3g.20gb@0", "1g.5gb@5", "2g.10gb@2"});
+    const Node wanted = of_16({"3g.20gb@0", "2g.10gb@4", "1g.5gb@6"}, {"1g.5gb@0", "1g.5gb@1", "1g.5gb@2", "4g.20gb@0"});
+    for (auto _ : state)
+        benchmark::DoNotOptimize(make_plan(present, wanted, {.free_starts = state.range(0) != 0}));
+}
+BENCHMARK(plan_of_16_gpus)->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond);
 
 } // namespace
