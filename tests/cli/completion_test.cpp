@@ -118,7 +118,7 @@ TEST(CompletionOfValues, AreThoseOfTheHelp) {
             EXPECT_THAT(text, HasSubstr(form));
         }
     }
-    EXPECT_EQ(kinds.size(), 7U);
+    EXPECT_EQ(kinds.size(), 8U);
     EXPECT_EQ(forms.size(), 4U);
 }
 
