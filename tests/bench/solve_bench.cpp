@@ -48,6 +48,26 @@ void fit_of_w1_to_w4(benchmark::State& state) {
 }
 BENCHMARK(fit_of_w1_to_w4);
 
+// The same from the states, which are built once.
+void fit_of_w1_to_w4_from_the_states(benchmark::State& state) {
+    const States states = *States::of(a100());
+    const auto rows = [](std::initializer_list<const char*> names) {
+        std::vector<int> all;
+        for (const char* name : names)
+            all.push_back(test::row_of(a100(), name));
+        return all;
+    };
+    const std::vector<std::vector<int>> workloads{
+        rows({"4g.20gb", "2g.10gb", "1g.5gb"}), rows({"3g.20gb", "2g.10gb", "1g.5gb", "1g.5gb"}),
+        rows({"1g.10gb", "1g.10gb", "1g.10gb", "1g.10gb"}),
+        rows({"1g.5gb", "1g.5gb", "1g.5gb", "1g.5gb", "1g.5gb", "1g.5gb", "1g.5gb", "3g.20gb"})};
+    for (auto _ : state) {
+        for (const std::vector<int>& workload : workloads)
+            benchmark::DoNotOptimize(states.fits(workload));
+    }
+}
+BENCHMARK(fit_of_w1_to_w4_from_the_states);
+
 void orders_of_all_balanced(benchmark::State& state) {
     const std::vector<int> rows{some("1g.5gb", 1).profile, some("1g.5gb", 1).profile, some("2g.10gb", 1).profile,
                                 some("3g.20gb", 1).profile};
