@@ -16,6 +16,7 @@ namespace {
 constexpr DocumentKind all_kinds[] = {
     DocumentKind::board_table, DocumentKind::nvml_mock_config, DocumentKind::nvml_mock_block, DocumentKind::catalogue,
     DocumentKind::mig_parted,  DocumentKind::mig_parted_hooks, DocumentKind::kubernetes,
+    DocumentKind::nvidia_smi,
 };
 
 std::string known_kinds() {
@@ -129,6 +130,7 @@ std::string kind_words(DocumentKind kind) {
     case DocumentKind::mig_parted: return "mig-parted config";
     case DocumentKind::mig_parted_hooks: return "hooks of mig-parted";
     case DocumentKind::kubernetes: return "Kubernetes manifest";
+    case DocumentKind::nvidia_smi: return "output of nvidia-smi";
     case DocumentKind::unknown: break;
     }
     return "unknown document";

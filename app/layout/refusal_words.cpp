@@ -2,6 +2,7 @@
 
 #include "app/layout/wanted.h"
 #include "core/layout/figures.h"
+#include "core/solve/ways_out.h"
 #include "resources/messages/messages.h"
 
 #include <fmt/format.h>
@@ -57,24 +58,10 @@ Json starts_json(UnitMask mask) { return unit_list(mask); }
 
 std::string sentence_of(const WhyNot& why, const Board& board, const Layout& layout) {
     std::string text = messages::sentence(describe(why.refusal, board, layout));
-    std::vector<std::string> help;
-    if (why.other_starts != 0 && why.refusal.start >= 0) {
-        std::vector<std::string> starts;
-        for (const int start : unit_list(why.other_starts)) {
-            starts.push_back(std::to_string(start));
-        }
-        help.push_back("start it at " + listed(starts, "or"));
+    for (const Diagnostic& way : ways_out(why, board, layout)) {
+        text += ' ' + messages::sentence(way);
     }
-    if (why.move) {
-        help.push_back(fmt::format("move {} to {}", name_of(board, layout, why.move->gi), why.move->to));
-    }
-    if (!why.removals.empty()) {
-        help.push_back("remove " + listed(names_of(board, layout, why.removals)));
-    }
-    if (!why.alternatives.empty()) {
-        help.push_back("take " + board.row(why.alternatives.front()).label() + " instead");
-    }
-    return help.empty() ? text : text + " What would do: " + listed(help, "or") + ".";
+    return text;
 }
 
 std::string sentence_of(const WorkloadWhyNot& why, const Board& board, const FitRequest& request) {

@@ -2,6 +2,8 @@
 
 #include "core/board/catalogue.h"
 #include "core/board/table_reader.h"
+#include "core/formats/nvidia_smi/import.h"
+#include "core/formats/nvidia_smi/read.h"
 
 #include <algorithm>
 #include <array>
@@ -20,7 +22,8 @@ constexpr std::array kind_names{
     KindName{DocumentKind::board_table, "board-table"},         KindName{DocumentKind::nvml_mock_config, "nvml-mock-config"},
     KindName{DocumentKind::nvml_mock_block, "nvml-mock-block"}, KindName{DocumentKind::catalogue, "catalogue"},
     KindName{DocumentKind::mig_parted, "mig-parted"},           KindName{DocumentKind::mig_parted_hooks, "mig-parted-hooks"},
-    KindName{DocumentKind::kubernetes, "kubernetes"},           KindName{DocumentKind::unknown, "unknown"},
+    KindName{DocumentKind::kubernetes, "kubernetes"},           KindName{DocumentKind::nvidia_smi, "nvidia-smi"},
+    KindName{DocumentKind::unknown, "unknown"},
 };
 
 bool has_any(const yaml::Node& root, std::initializer_list<std::string_view> keys) {
@@ -63,6 +66,7 @@ public:
         case DocumentKind::mig_parted:
         case DocumentKind::mig_parted_hooks:
         case DocumentKind::kubernetes:
+        case DocumentKind::nvidia_smi:
             report_.error(codes::document_other, document_.root, "", {{"kind", std::string(kind_id(kind))}});
             break;
         case DocumentKind::unknown:
@@ -128,6 +132,20 @@ private:
     yaml::Report report_;
 };
 
+Read<OpenDocument> open_output(std::string_view text, std::string file, const OpenOptions& options) {
+    auto output = nvidia_smi::read(text, std::move(file));
+    const BoardLibrary none;
+    auto import = nvidia_smi::import_node(
+        *output.value, {.library = options.library != nullptr ? options.library : &none, .gpus = {}, .board = options.board});
+    Diagnostics said = std::move(output.diagnostics);
+    said.insert(said.end(), import.diagnostics.begin(), import.diagnostics.end());
+    Node node = std::move(import.value->node);
+    if (node.gpus.empty()) {
+        return {std::nullopt, std::move(said)};
+    }
+    return {OpenDocument{.kind = DocumentKind::nvidia_smi, .node = std::move(node), .config = {}}, std::move(said)};
+}
+
 } // namespace
 
 std::string_view kind_id(DocumentKind kind) { return std::ranges::find(kind_names, kind, &KindName::kind)->id; }
@@ -163,6 +181,9 @@ DocumentKind detect(const yaml::Node& root) {
 }
 
 Read<OpenDocument> open_document(std::string_view text, std::string file, const OpenOptions& options) {
+    if (options.as ? *options.as == DocumentKind::nvidia_smi : nvidia_smi::is_output(text)) {
+        return open_output(text, std::move(file), options);
+    }
     auto document = yaml::read_yaml(text, std::move(file));
     if (!document.value) {
         return {std::nullopt, std::move(document.diagnostics)};

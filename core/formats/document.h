@@ -23,11 +23,12 @@ enum class DocumentKind : std::uint8_t {
     mig_parted, // recognised only, for now
     mig_parted_hooks,
     kubernetes, // any manifest (apiVersion, kind)
+    nvidia_smi, // what the tool printed: see nvidia_smi/read.h
     unknown,
 };
 [[nodiscard]] std::string_view kind_id(DocumentKind kind); // "board-table", "nvml-mock-config", ...
 [[nodiscard]] std::optional<DocumentKind> find_kind(std::string_view id);
-[[nodiscard]] DocumentKind detect(const yaml::Node& root);
+[[nodiscard]] DocumentKind detect(const yaml::Node& root); // of those that are YAML
 
 struct OpenOptions {
     const BoardLibrary* library = nullptr;
@@ -39,7 +40,7 @@ struct OpenOptions {
 
 struct OpenDocument {
     DocumentKind kind = DocumentKind::unknown;
-    Node node;                               // of a table: one empty GPU of that board
+    Node node;                               // of a table: one empty GPU of that board; of output: what it shows
     std::optional<nvml_mock::Config> config; // where `kind` is one of nvml-mock's
 };
 

@@ -49,7 +49,9 @@ inline constexpr Code duplicate_index{"nvml-mock.duplicate-index"};   // index, 
 inline constexpr Code index_past_count{"nvml-mock.index-past-count"}; // warning: index, devices: that many GPUs are made
 inline constexpr Code library_table{"nvml-mock.library-table"};       // B12 note: tried (list), board
 inline constexpr Code unknown_board{"nvml-mock.unknown-board"};       // B12 warning: gpu, name
-inline constexpr Code other_board{"nvml-mock.other-board"};           // B12 warning: gpu, name, known, table or rows
+// B12 warning: product, reason ("no-mig", ...), no_mig or no_table or no_own_memory, note
+inline constexpr Code unplannable{"nvml-mock.unplannable"};
+inline constexpr Code other_board{"nvml-mock.other-board"};     // B12 warning: gpu, name, known, table or rows
 inline constexpr Code no_mig_block{"nvml-mock.no-mig-block"};   // B12 note: board: MIG-capable, but the config does not say so
 inline constexpr Code other_ceiling{"nvml-mock.other-ceiling"}; // warning: found, board, limit
 inline constexpr Code inherited_instances{

@@ -116,7 +116,7 @@ private:
             }
         }
         say_what_does_not_agree(boards, shared);
-        if (!has_table_ && boards.source.empty() && capable_anywhere()) {
+        if (!has_table_ && boards.source.empty() && capable_anywhere() && may_have_table()) {
             report_.add(Severity::note, codes::no_table, range_of_defaults(), defaults_path, {{"tried", tried_}});
         }
     }
@@ -131,6 +131,10 @@ private:
             std::vector<Argument> arguments{{"gpu", static_cast<std::int64_t>(i)}, {"name", name == nullptr ? "" : name->text}};
             const yaml::Node& at = name != nullptr ? *name : device.device != nullptr ? *device.device : *outline_.root;
             const bool has_block = outline_.defaults_mig != nullptr || device.mig != nullptr;
+            if (const auto product = boards.of[i] || is_broken_ || !has_block ? std::nullopt : unplannable(device)) {
+                say_unplannable(*product, at, yaml::child_path(device.path, "name"));
+                continue;
+            }
             if (!boards.of[i] && is_any_known && !is_broken_ && has_block) {
                 report_.warn(codes::unknown_board, at, yaml::child_path(device.path, "name"), std::move(arguments));
                 continue;
@@ -146,6 +150,38 @@ private:
                 report_.warn(codes::other_board, at, yaml::child_path(device.path, "name"), std::move(arguments));
             }
         }
+    }
+
+    // By name, or else by PCI id, as boards are found.
+    [[nodiscard]] std::optional<UnplannableProduct> unplannable(const DeviceOutline& device) const {
+        const yaml::Node* name = device_value(outline_, device, "name");
+        const yaml::Node* pci = pci_device(device);
+        for (const yaml::Node* one : {name, pci}) {
+            auto product = one == nullptr || options_.library == nullptr ? std::nullopt
+                                                                         : options_.library->find_unplannable(one->text);
+            if (product) {
+                return product;
+            }
+        }
+        return std::nullopt;
+    }
+
+    void say_unplannable(const UnplannableProduct& product, const yaml::Node& at, const std::string& path) {
+        if (std::ranges::find(unplannable_, product.name) != unplannable_.end()) {
+            return; // other GPUs of the kind
+        }
+        unplannable_.push_back(product.name);
+        const std::string reason(unplannable_word(product.reason));
+        std::string flag = reason; // the sentence has a part for each
+        std::ranges::replace(flag, '-', '_');
+        report_.warn(codes::unplannable, at, path,
+                     {{"product", product.name}, {"reason", reason}, {flag, reason}, {"note", product.note}});
+    }
+
+    // Nothing to look for where each GPU is of a kind that has no table anywhere.
+    [[nodiscard]] bool may_have_table() const {
+        return outline_.devices.empty() ||
+               std::ranges::any_of(outline_.devices, [&](const DeviceOutline& device) { return !unplannable(device); });
     }
 
     // Whose table this is, when it is another's: a board of the library's, or one without any profile of `known`.
@@ -358,7 +394,8 @@ private:
     const ReadOptions& options_;
     yaml::Report& report_;
     std::vector<std::string> tried_;
-    bool has_table_ = false; // there is one, though perhaps with faults
+    std::vector<std::string> unplannable_; // names that were said
+    bool has_table_ = false;               // there is one, though perhaps with faults
     // One has faults: no ground to judge names on, for what they would lack may be what is at fault.
     bool is_broken_ = false;
 };

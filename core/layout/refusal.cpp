@@ -18,11 +18,6 @@ std::vector<std::string> numbers(UnitMask mask) {
     return words;
 }
 
-std::string name_of(const Board& board, const GpuInstance& gi) {
-    const std::string profile = board.has_row(gi.profile) ? board.row(gi.profile).label() : "?";
-    return "GI " + std::to_string(gi.id) + " (" + profile + " at " + std::to_string(gi.start) + ")";
-}
-
 std::string compute_name(const Board& board, int profile, int ci_profile) {
     if (!board.has_row(profile)) {
         return "?";
@@ -59,13 +54,18 @@ std::vector<std::string> culprit_names(const Refusal& refusal, const Board& boar
     }
     for (std::size_t i = 0; i < layout.instances().size() && i < 16; ++i) {
         if ((refusal.culprits >> i & 1) != 0) {
-            names.push_back(name_of(board, layout.instances()[i]));
+            names.push_back(instance_name(board, layout.instances()[i]));
         }
     }
     return names;
 }
 
 } // namespace
+
+std::string instance_name(const Board& board, const GpuInstance& gi) {
+    const std::string profile = board.has_row(gi.profile) ? board.row(gi.profile).label() : "?";
+    return "GI " + std::to_string(gi.id) + " (" + profile + " at " + std::to_string(gi.start) + ")";
+}
 
 Code code_of(Reason reason) {
     switch (reason) {

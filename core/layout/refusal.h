@@ -9,6 +9,7 @@
 namespace mig {
 
 class Layout;
+struct GpuInstance;
 
 enum class Reason : std::uint8_t {
     none,
@@ -81,5 +82,8 @@ inline constexpr Code nothing_created{"layout.nothing-created"};         // warn
 // (list: in dispute), culprits (list of "GI 1 (3g.20gb at 4)"), free and needed (memory units), used, limit (with
 // the limit once more under the name of what it is on: cap, ceiling, slices, or engine: its key in a table), gi, ci.
 [[nodiscard]] Diagnostic describe(const Refusal& refusal, const Board& board, const Layout& layout);
+
+// "GI 1 (3g.20gb at 4)"
+[[nodiscard]] std::string instance_name(const Board& board, const GpuInstance& gi);
 
 } // namespace mig

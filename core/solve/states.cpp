@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <tuple>
 
 namespace mig {
@@ -11,6 +12,17 @@ namespace mig {
 namespace {
 
 constexpr unsigned row_bits = 0x1f;
+
+// The sum of those of the instances of a layout is a number of its mix: there are at most 8 of each of at most 18 rows.
+constexpr auto mix_of = [] {
+    std::array<std::uint64_t, 18> powers{};
+    std::uint64_t power = 1;
+    for (std::uint64_t& one : powers) {
+        one = power;
+        power *= 9;
+    }
+    return powers;
+}();
 
 int row_at(std::uint64_t key, int start) { return static_cast<int>((key >> (5U * static_cast<unsigned>(start))) & row_bits) - 1; }
 
@@ -68,14 +80,14 @@ void States::complete(const Board& board) {
         const State& state = (*this)[index];
         return std::tuple(-state.used_slices, -std::popcount(state.used_units), state.instances, index);
     };
-    std::unordered_map<std::uint64_t, int> best_of_same; // by how many there are of each row: 9^18 fits in 64 bits
-    std::vector<std::uint64_t> same(states_.size());
+    std::vector<std::uint64_t> mixes(states_.size());
     for (std::size_t i = states_.size(); i-- > 0;) {
         State& state = states_[i];
         Occupancy occupancy(board);
         for (int start = 0; start < board.memory_units(); ++start) {
             if (const int row = row_at(state.key, start); row >= 0) {
                 occupancy.add(row, start);
+                mixes[i] += mix_of[static_cast<std::size_t>(row)];
                 ++counts_[i * rows + static_cast<std::size_t>(row)];
             }
         }
@@ -83,7 +95,6 @@ void States::complete(const Board& board) {
         state.stranded_units = static_cast<UnitMask>(all_units(board) & ~state.used_units);
         for (std::size_t row = 0; row < rows; ++row) {
             const int profile = static_cast<int>(row);
-            same[i] = same[i] * 9 + counts_[i * rows + row];
             const UnitMask legal = occupancy.legal_starts(profile);
             starts_[i * rows + row] = legal;
             state.flexibility += std::popcount(legal);
@@ -101,12 +112,58 @@ void States::complete(const Board& board) {
                 }
             }
         }
-        auto& best = best_of_same[same[i]];
-        best = std::max(best, state.flexibility);
     }
-    for (std::size_t i = 0; i < states_.size(); ++i) {
-        states_[i].best_flexibility = best_of_same.at(same[i]);
+    group(mixes);
+}
+
+void States::group(const std::vector<std::uint64_t>& mixes) {
+    by_mix_.resize(states_.size());
+    std::iota(by_mix_.begin(), by_mix_.end(), 0);
+    // Of one mix the geometries differ in their starts alone: three bits each, in the order of the rows.
+    const auto starts = [&](int index) {
+        std::uint64_t all = 0;
+        for (const Spot& spot : geometry(index)) {
+            all = all << 3U | static_cast<std::uint64_t>(spot.start);
+        }
+        return all;
+    };
+    std::vector<std::uint64_t> by_starts(states_.size());
+    std::ranges::transform(by_mix_, by_starts.begin(), starts);
+    std::ranges::sort(by_mix_, {}, [&](int index) {
+        const auto i = static_cast<std::size_t>(index);
+        return std::tuple(mixes[i], std::popcount(states_[i].stranded_units), -states_[i].flexibility, by_starts[i]);
+    });
+    for (std::size_t i = 0; i < by_mix_.size(); ++i) {
+        Group& group = mixes_.try_emplace(mixes[static_cast<std::size_t>(by_mix_[i])], Group{static_cast<int>(i), 0}).first->second;
+        ++group.size;
     }
+    for (const auto& [mix, group] : mixes_) {
+        const auto all = std::span(by_mix_).subspan(static_cast<std::size_t>(group.first), static_cast<std::size_t>(group.size));
+        int best = 0;
+        for (const int index : all) {
+            best = std::max(best, (*this)[index].flexibility);
+        }
+        for (const int index : all) {
+            states_[static_cast<std::size_t>(index)].best_flexibility = best;
+        }
+    }
+}
+
+std::span<const int> States::fits(std::span<const int> rows) const {
+    if (rows.size() > 8) { // memory units
+        return {};
+    }
+    std::uint64_t mix = 0;
+    for (const int row : rows) {
+        if (row < 0 || row >= rows_) {
+            return {};
+        }
+        mix += mix_of[static_cast<std::size_t>(row)];
+    }
+    const auto it = mixes_.find(mix);
+    return it == mixes_.end() ? std::span<const int>()
+                              : std::span(by_mix_).subspan(static_cast<std::size_t>(it->second.first),
+                                                           static_cast<std::size_t>(it->second.size));
 }
 
 int States::find(const Geometry& geometry) const {

@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -47,6 +48,10 @@ public:
     [[nodiscard]] int find(const Geometry& geometry) const;
     [[nodiscard]] Geometry geometry(int index) const;
 
+    // Fit, answered from what is known: the states that have exactly these instances (a row each, in any order), in the
+    // order of all_fits (fit.h): fewest stranded units, most flexibility, lowest starts. Empty when they do not fit.
+    [[nodiscard]] std::span<const int> fits(std::span<const int> rows) const;
+
     [[nodiscard]] UnitMask free_starts(int index, int profile) const; // bits: legal now
     [[nodiscard]] int more(int index, int profile) const;             // how many more of it alone
     [[nodiscard]] int next(int index, Spot spot) const;               // with it created; -1: not legal
@@ -55,6 +60,7 @@ public:
 private:
     States() = default;
     void complete(const Board& board);
+    void group(const std::vector<std::uint64_t>& mixes);
     [[nodiscard]] std::size_t at(int index, int profile) const {
         return static_cast<std::size_t>(index) * static_cast<std::size_t>(rows_) + static_cast<std::size_t>(profile);
     }
@@ -65,6 +71,12 @@ private:
     std::vector<std::uint8_t> more_;   // by state, by row
     std::vector<std::uint8_t> counts_; // by state, by row
     std::unordered_map<std::uint64_t, int> index_;
+    struct Group {
+        int first = 0; // in by_mix_
+        int size = 0;
+    };
+    std::vector<int> by_mix_; // states, those of one mix side by side
+    std::unordered_map<std::uint64_t, Group> mixes_;
 };
 
 using StatesRef = std::shared_ptr<const States>;

@@ -77,6 +77,11 @@ constexpr Message texts[] = {
      QT_TRANSLATE_NOOP("diagnostics",
                        "No board is known for GPU {gpu}{?name: ({name})}, so its layout is not checked and cannot be "
                        "changed; put its board table beside the config, or correct the name.")},
+    {"nvml-mock.unplannable",
+     QT_TRANSLATE_NOOP("diagnostics",
+                       "{product} {?no_mig:has no MIG}{?no_table:can do MIG, and what into is not known}{?no_own_memory:has no "
+                       "memory of its own to partition}{?note: ({note})}, so nothing can be planned on it; correct the name, or "
+                       "put a board table beside the config.")},
     {"nvml-mock.other-board",
      QT_TRANSLATE_NOOP("diagnostics",
                        "GPU {gpu} is called {name}, which is {known}, and the table is {?table:that of {table}}"

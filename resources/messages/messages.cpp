@@ -14,7 +14,7 @@ namespace {
 std::vector<Message> joined_parts() {
     std::vector<Message> joined;
     for (const auto part : {base_messages(), yaml_messages(), board_messages(), layout_messages(), formats_messages(),
-                            nvidia_smi_messages(), plan_messages(), solve_messages(), ui_messages()})
+                            nvidia_smi_messages(), solve_messages(), plan_messages(), ui_messages()})
         joined.insert(joined.end(), part.begin(), part.end());
     return joined;
 }

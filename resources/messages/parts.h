@@ -18,8 +18,8 @@ namespace mig::messages {
 [[nodiscard]] std::span<const Message> layout_messages();
 [[nodiscard]] std::span<const Message> formats_messages();
 [[nodiscard]] std::span<const Message> nvidia_smi_messages();
-[[nodiscard]] std::span<const Message> plan_messages();
 [[nodiscard]] std::span<const Message> solve_messages();
+[[nodiscard]] std::span<const Message> plan_messages();
 [[nodiscard]] std::span<const Message> ui_messages();
 
 } // namespace mig::messages

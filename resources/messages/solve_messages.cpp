@@ -4,6 +4,10 @@ namespace mig::messages {
 namespace {
 
 constexpr Message texts[] = {
+    {"solve.start-elsewhere", QT_TRANSLATE_NOOP("diagnostics", "It fits at {starts|or}.")},
+    {"solve.move", QT_TRANSLATE_NOOP("diagnostics", "It fits once {instance} is moved to {to}.")},
+    {"solve.remove", QT_TRANSLATE_NOOP("diagnostics", "It fits without {instances|and}.")},
+    {"solve.alternative", QT_TRANSLATE_NOOP("diagnostics", "{profile} fits{?start: at {start}} instead.")},
     {"wanted.profile", QT_TRANSLATE_NOOP("diagnostics", "{board} has no profile \"{profile}\"; it offers {offered|and}.")},
     {"wanted.count", QT_TRANSLATE_NOOP("diagnostics", "\"{item}\" has no count before its *; write one like 2*{profile}.")},
     {"wanted.start", QT_TRANSLATE_NOOP("diagnostics", "\"{item}\" has no start behind its profile; write one like @4.")},

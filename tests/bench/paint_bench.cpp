@@ -1,6 +1,9 @@
 // Painting a node of eight GPUs: what a move of the pointer costs at most.
 #include "core/board/library.h"
 #include "core/layout/change.h"
+#include "ui/document/document.h"
+#include "ui/grid/cost_words.h"
+#include "ui/grid/drag_session.h"
 #include "ui/grid/grid_painter.h"
 #include "ui/theme/appearance.h"
 
@@ -76,6 +79,28 @@ void laying_out_eight_gpus(benchmark::State& state) {
         benchmark::DoNotOptimize(GridGeometry(node, {.line = 18, .width = 960}));
 }
 BENCHMARK(laying_out_eight_gpus)->Unit(benchmark::kMicrosecond);
+
+// What is worked out for each event while a profile is dragged over refused and legal places of the eight; the painting is
+// above.
+void drag_feedback(benchmark::State& state) {
+    const BoardLibrary library = load_library({std::filesystem::path(MIG_SOURCE_DIR) / "profiles"}).value.value();
+    Document document(library);
+    document.reset(eight_gpus());
+    document.remove(0, 1); // so that GPU 0 has a place
+    const int profile = library.find("h100-80gb-sxm")->find(parse_profile_name("2g.20gb").value());
+    DragSession drag(document, {.gpu = 0, .profile = profile, .gi = {}});
+    int event = 0;
+    for (auto _ : state) {
+        const int gpu = event / 8 % 8;
+        drag.move_to(gpu, event++ % 8 + 0.5);
+        const Gpu at = drag.without_dragged();
+        if (drag.refusal())
+            benchmark::DoNotOptimize(refusal_sentence(drag.refusal(), at));
+        else
+            benchmark::DoNotOptimize(cost_sentence(*at.board, at.layout_or_empty(), {.profile = profile, .start = *drag.start()}));
+    }
+}
+BENCHMARK(drag_feedback)->Unit(benchmark::kMicrosecond);
 
 // After each change of the node.
 void figures_of_eight_gpus(benchmark::State& state) {

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <regex>
 
 namespace mig::test {
 namespace {
@@ -58,6 +59,9 @@ INSTANTIATE_TEST_SUITE_P(
                     Typed{"board_id", {"board", "a"}, {"a30-24gb", "a100-40gb", "a100-80gb"}},
                     Typed{"board_of_option", {"check", "x.yaml", "--board", "h2"}, {"h200-141gb", "h20-96gb", "h20-141gb"}},
                     Typed{"kind", {"check", "--as", "mig"}, {"mig-parted", "mig-parted-hooks"}},
+                    Typed{"listing", {"show", "x.yaml", "--as", "lg"}, {"lgip", "lgipp", "lgi"}},
+                    Typed{"kind_to_show", {"show", "x.yaml", "--as", "mig"}, {"mig-parted", "mig-parted-hooks"}},
+                    Typed{"no_listing_to_check", {"check", "--as", "lg"}, {}},
                     Typed{"form", {"convert", "x.yaml", "--to", "nvml"}, {"nvml-mock-instances", "nvml-mock-counts"}},
                     Typed{"form_after_equals", {"convert", "--to", "=", "b"}, {"board-table"}},
                     Typed{"form_after_bare_equals",
@@ -114,8 +118,36 @@ TEST(CompletionOfValues, AreThoseOfTheHelp) {
             EXPECT_THAT(text, HasSubstr(form));
         }
     }
-    EXPECT_EQ(kinds.size(), 7U);
+    EXPECT_EQ(kinds.size(), 8U);
     EXPECT_EQ(forms.size(), 4U);
+}
+
+TEST(CompletionOfValues, OfShowAreTheKindsAndTheListings) {
+    const Words kinds = offered({"check", "--as", ""});
+    Words all = offered({"show", "--as", ""});
+    for (const auto& kind : kinds) {
+        EXPECT_THAT(all, Contains(kind));
+        std::erase(all, kind);
+    }
+    EXPECT_THAT(all, testing::ElementsAre("lgip", "lgipp", "lcip", "lgi", "lci"));
+    for (const char* file : {"zsh/site-functions/_mig-layout", "fish/vendor_completions.d/mig-layout.fish"}) {
+        EXPECT_THAT(text_of(std::string(share) + file), HasSubstr("'lgip lgipp lcip lgi lci'"));
+    }
+}
+
+// zsh offers nothing at all after a mistake in the file, and need not be installed here to find it.
+TEST(CompletionOfZsh, EndsEachBranchBeforeTheNext) {
+    const std::regex branch("^ *[a-z][a-z |]*\\).*");
+    std::string before;
+    int branches = 0;
+    for (const auto& line : lines(text_of(std::string(share) + "zsh/site-functions/_mig-layout"))) {
+        if (std::regex_match(line, branch)) {
+            ++branches;
+            EXPECT_TRUE(before.ends_with(";;") || before.ends_with(" in")) << before << "\n" << line;
+        }
+        before = line;
+    }
+    EXPECT_GE(branches, 12); // "fit" and "order" are one
 }
 
 } // namespace

@@ -166,6 +166,16 @@ TEST_F(Plan, ReadsOneOfThemFromStandardInput) {
     EXPECT_THAT(both.err, HasSubstr("both nodes cannot be read from standard input"));
 }
 
+TEST_F(Plan, StartsFromWhatTheNodePrints) {
+    const std::string now = workshop.write("now.txt", "GPU 0: NVIDIA A100-SXM4-40GB (UUID: GPU-1)\n"
+                                                      "|   0  MIG 3g.20gb    9   1   0:4   |\n"
+                                                      "|   0  MIG 2g.10gb   14   3   4:2   |\n");
+    const auto done = run({"plan", now, to});
+    EXPECT_EQ(done.exit, 0);
+    EXPECT_THAT(done.out, StartsWith("Destroys 1 GPU instance, creates 1 and keeps 1"));
+    EXPECT_THAT(done.out, HasSubstr("nvidia-smi mig -i 0 -dgi -gi 3"));
+}
+
 TEST_F(Plan, NeedsFilesThatAreThere) {
     from = workshop.path("absent.yaml");
     EXPECT_EQ(plan().exit, 2);

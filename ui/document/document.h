@@ -35,6 +35,8 @@ public:
     [[nodiscard]] QString path() const { return path_; } // empty: never saved
     [[nodiscard]] QString title() const;                 // file name, or "Untitled"
     [[nodiscard]] const std::optional<OpenDocument>& original() const { return original_; }
+    // Of what was opened last; unknown for a new document.
+    [[nodiscard]] DocumentKind kind() const { return kind_; }
     // What reading the file said; replaced by each open.
     [[nodiscard]] const Diagnostics& read_diagnostics() const { return read_diagnostics_; }
 
@@ -112,6 +114,7 @@ private:
     QUndoStack undo_;
     QString path_;
     std::optional<OpenDocument> original_;
+    DocumentKind kind_ = DocumentKind::unknown;
     Diagnostics read_diagnostics_;
     std::string text_on_disk_; // as read or written last
 };

@@ -99,12 +99,13 @@ QString Document::title() const { return path_.isEmpty() ? tr("Untitled") : QFil
 
 void Document::adopt(OpenDocument opened, const QString& path, Diagnostics said) {
     node_ = opened.node;
-    // A board table is shown, not edited: saving the node asks for another file.
+    kind_ = opened.kind;
+    // Board tables and output of nvidia-smi are shown, not edited: saving the node asks for another file.
     path_ = opened.config ? path : QString();
     text_on_disk_ = opened.config ? opened.config->document.text : std::string();
     original_ = opened.config ? std::optional(std::move(opened)) : std::nullopt;
     give_ids(node_);
-    present_ = original_ ? std::optional(node_) : std::nullopt;
+    present_ = original_ || kind_ == DocumentKind::nvidia_smi ? std::optional(node_) : std::nullopt;
     read_diagnostics_ = std::move(said);
     undo_.clear();
     emit path_changed();

@@ -22,9 +22,11 @@ struct GhostRow {
 };
 
 struct Bubble {
+    enum class Tone : std::uint8_t { refusal, note };
     QPointF at;
     QString text;
     QRectF within; // what of the grid can be seen
+    Tone tone = Tone::refusal;
 };
 
 void paint_ghosts(const Canvas& canvas, const GridGeometry& geometry, const Board& board, const GhostRow& row);

@@ -157,9 +157,9 @@ void LayoutGrid::refuse(const QString& text, QPointF at) {
     announce(text);
 }
 
-void LayoutGrid::show_bubble(const QString& text, QPointF at) {
+void LayoutGrid::show_bubble(const QString& text, QPointF at, Bubble::Tone tone) {
     const QRectF seen = visibleRegion().boundingRect();
-    view_.bubble = Bubble{at, text, seen.isEmpty() ? QRectF(rect()) : seen};
+    view_.bubble = Bubble{at, text, seen.isEmpty() ? QRectF(rect()) : seen, tone};
     update();
 }
 

@@ -80,6 +80,7 @@ private:
     void select(const Hit& hit);
     void hover(const Hit& hit);
     void start_drag(QPointF from);
+    [[nodiscard]] QString drag_cost() const; // a sentence; empty when a drop takes nothing from others
     void show_drag();
     void end_drag();
     void land(const DragSession& session);
@@ -90,7 +91,7 @@ private:
     void announce_step(); // the undo step just made
     void refuse(const QString& text, QPointF at);
     void clear_bubble();
-    void show_bubble(const QString& text, QPointF at);
+    void show_bubble(const QString& text, QPointF at, Bubble::Tone tone = Bubble::Tone::refusal);
     [[nodiscard]] QString cursor_sentence() const;
     [[nodiscard]] QPointF cursor_point() const;
     [[nodiscard]] const Gpu* gpu_at(int gpu) const;

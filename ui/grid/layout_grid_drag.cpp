@@ -2,6 +2,7 @@
 #include "ui/grid/layout_grid.h"
 
 #include "ui/document/document.h"
+#include "ui/grid/cost_words.h"
 #include "ui/grid/grid_cursor.h"
 #include "ui/grid/grid_words.h"
 #include "ui/theme/words.h"
@@ -47,11 +48,20 @@ void LayoutGrid::drag_to(QPointF point) {
     const bool had_bubble = view_.bubble.has_value();
     view_.bubble.reset();
     if (drag_->refusal())
-        show_bubble(say(drag_->refusal(), drag_->without_dragged()), point);
+        show_bubble(refusal_sentence(drag_->refusal(), drag_->without_dragged()), point);
+    else if (const QString cost = drag_cost(); !cost.isEmpty())
+        show_bubble(cost, point, Bubble::Tone::note);
     else if (!drag_->gpu() && drag_->payload().gi)
         show_bubble(tr("Drop here to delete GI %1.").arg(*drag_->payload().gi), point);
     if (show || had_bubble)
         update();
+}
+
+QString LayoutGrid::drag_cost() const {
+    if (!drag_->would_change())
+        return {};
+    const Gpu gpu = drag_->without_dragged();
+    return cost_sentence(*gpu.board, gpu.layout_or_empty(), {.profile = drag_->profile_on(*drag_->gpu()), .start = *drag_->start()});
 }
 
 void LayoutGrid::show_drag() {
@@ -131,7 +141,7 @@ void LayoutGrid::dropEvent(QDropEvent* event) {
     }
     if (session.refusal()) {
         event->ignore();
-        refuse(say(session.refusal(), session.without_dragged()), event->position());
+        refuse(refusal_sentence(session.refusal(), session.without_dragged()), event->position());
         return;
     }
     event->acceptProposedAction();
@@ -144,7 +154,7 @@ void LayoutGrid::land(const DragSession& session) {
     const int gpu = *session.gpu();
     const int start = *session.start();
     if (const Refusal refusal = drop(*document_, session)) {
-        refuse(say(refusal, *gpu_at(gpu)), cursor_point());
+        refuse(refusal_sentence(refusal, *gpu_at(gpu)), cursor_point());
         return;
     }
     go_to(at_unit(document_->node(), gpu, start));
@@ -160,7 +170,7 @@ void LayoutGrid::place_over(int gpu, double units) {
     DragSession session(*document_, {.gpu = gpu, .profile = profile, .gi = {}});
     session.move_to(gpu, units);
     if (session.refusal())
-        refuse(say(session.refusal(), *gpu_at(gpu)), cursor_point());
+        refuse(refusal_sentence(session.refusal(), *gpu_at(gpu)), cursor_point());
     else
         land(session);
 }

@@ -2,6 +2,7 @@
 #include "ui/grid/layout_grid.h"
 
 #include "ui/document/document.h"
+#include "ui/grid/cost_words.h"
 #include "ui/grid/grid_accessible.h"
 #include "ui/grid/grid_cursor.h"
 #include "ui/grid/grid_words.h"
@@ -78,7 +79,7 @@ void LayoutGrid::place_at_cursor() {
     }
     const int unit = selected.unit.value_or(0);
     if (const Refusal refusal = document_->place(selected.gpu, profile, unit)) {
-        refuse(say(refusal, *gpu), cursor_point());
+        refuse(refusal_sentence(refusal, *gpu), cursor_point());
         return;
     }
     go_to(at_unit(document_->node(), selected.gpu, unit));
@@ -148,7 +149,7 @@ void LayoutGrid::shift_selected_to_gpu(int direction) {
         return;
     }
     session.move_to(selected.gpu + direction, gi->start + 0.5);
-    refuse(say(session.refusal(), session.without_dragged()), cursor_point());
+    refuse(refusal_sentence(session.refusal(), session.without_dragged()), cursor_point());
 }
 
 void LayoutGrid::toggle_mode(int gpu) {

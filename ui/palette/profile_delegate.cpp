@@ -64,7 +64,7 @@ void ProfileDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     };
     text(0, row.size, colours.muted);
     text(1, row.engines, colours.muted);
-    text(2, row.fit, row.fits ? colours.good : colours.bad);
+    text(2, fit_and_cost(row), row.fits ? colours.good : colours.bad);
     painter->restore();
 }
 

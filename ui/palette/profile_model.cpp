@@ -1,8 +1,10 @@
 #include "ui/palette/profile_model.h"
 
+#include "core/layout/change.h"
 #include "core/layout/figures.h"
 #include "core/layout/legality.h"
 #include "ui/document/document.h"
+#include "ui/grid/cost_words.h"
 #include "ui/grid/drag_payload.h"
 #include "ui/palette/profile_words.h"
 #include "ui/theme/words.h"
@@ -27,7 +29,10 @@ QString with_source(const QString& what, const ProfileRow& row) {
 }
 
 QString tip_of(const ProfileRow& row) {
-    return with_source(row.fits ? ProfileModel::tr("Drag it onto a GPU, or press Enter to place it.") : row.why, row);
+    const QString hint = ProfileModel::tr("Drag it onto a GPU, or press Enter to place it.");
+    if (!row.fits)
+        return with_source(row.why, row);
+    return with_source(row.why.isEmpty() ? hint : hint + QLatin1Char('\n') + row.why, row);
 }
 
 Refusal refusal_of(const Gpu& gpu, int profile) {
@@ -36,7 +41,21 @@ Refusal refusal_of(const Gpu& gpu, int profile) {
     return check_request(*gpu.board, gpu.layout_or_empty(), profile);
 }
 
+// One line for each start at which it takes something from others.
+QString costs_of(const Board& board, const Layout& layout, int profile, UnitMask starts) {
+    QStringList lines;
+    for (const int start : unit_list(starts)) {
+        if (const QString cost = cost_sentence(board, layout, {.profile = profile, .start = start}); !cost.isEmpty())
+            lines << cost;
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
 } // namespace
+
+QString fit_and_cost(const ProfileRow& row) {
+    return row.cost.isEmpty() ? row.fit : QStringLiteral("%1 · %2").arg(row.fit, row.cost);
+}
 
 std::vector<ProfileRow> profile_rows(const Gpu& gpu) {
     std::vector<ProfileRow> rows;
@@ -45,6 +64,7 @@ std::vector<ProfileRow> profile_rows(const Gpu& gpu) {
     const Board& board = *gpu.board;
     const Layout& layout = gpu.layout_or_empty();
     const Figures now = figures(board, layout);
+    const Occupancy occupancy(board, layout);
     for (int profile = 0; board.has_row(profile); ++profile) {
         const GiProfile& facts = board.row(profile);
         const Refusal refusal = refusal_of(gpu, profile);
@@ -56,7 +76,12 @@ std::vector<ProfileRow> profile_rows(const Gpu& gpu) {
         row.source = source_sentence(source);
         row.fits = !refusal;
         row.fit = refusal ? short_reason(refusal, board, layout) : fit_words(now.more[static_cast<std::size_t>(profile)]);
-        row.why = refusal ? say(refusal, gpu) : QString();
+        row.why = refusal_sentence(refusal, gpu);
+        if (!refusal) {
+            row.why = costs_of(board, layout, profile, occupancy.legal_starts(profile));
+            if (const auto start = choose_start(occupancy, profile, Policy::first_free))
+                row.cost = cost_words(board, layout, {.profile = profile, .start = *start});
+        }
         row.slices = facts.slices;
         row.board_slices = board.compute_slices();
         rows.push_back(std::move(row));
@@ -100,7 +125,7 @@ QVariant ProfileModel::data(const QModelIndex& index, int role) const {
             .arg(row.name)
             .arg(row.slices)
             .arg(row.board_slices)
-            .arg(row.size, row.engines, row.fits ? row.fit : tr("does not fit: %1").arg(row.fit));
+            .arg(row.size, row.engines, row.fits ? fit_and_cost(row) : tr("does not fit: %1").arg(row.fit));
     case Qt::AccessibleDescriptionRole: return with_source(row.why, row);
     default: return {};
     }

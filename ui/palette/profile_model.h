@@ -17,13 +17,16 @@ struct ProfileRow {
     QString size;         // "9,984 MiB · 16 SMs", with a mark where no card printed the number
     QString engines;      // "1 CE · 1 NVDEC"
     QString fit;          // "3 more fit", or shortly why none does
-    QString why;          // the whole sentence; empty when it fits
+    QString cost;         // "last place for 4g.40gb", of the start that Enter would take; empty when it takes no last place
+    QString why;          // whole sentences: why it does not fit and what would help, or what it costs at each start
     QString source;       // where the numbers are from
     int slices = 0;       // compute slices of it
     int board_slices = 0; // and of its board
     bool fits = false;
     bool operator==(const ProfileRow&) const = default;
 };
+
+[[nodiscard]] QString fit_and_cost(const ProfileRow& row); // "3 more fit · last place for 4g.40gb"
 
 // By row of the board; empty without one.
 [[nodiscard]] std::vector<ProfileRow> profile_rows(const Gpu& gpu);

@@ -129,19 +129,28 @@ void PastePane::make_layout() {
     auto* found = new QWidget;
     auto* right = new QVBoxLayout(found);
     right->setContentsMargins(0, 0, 0, 0);
+    auto* own = new QHBoxLayout;
+    own->addWidget(board_id_, 1);
+    own->addWidget(save_);
     right->addWidget(gpus_, 2);
+    right->addLayout(own);
     right->addWidget(messages_, 1);
     auto* views = new QSplitter(Qt::Horizontal, this);
-    views->addWidget(editor_);
+    auto* pasted = new QWidget;
+    auto* left = new QVBoxLayout(pasted);
+    left->setContentsMargins(0, 0, 0, 0);
+    left->addWidget(editor_, 1);
+    left->addWidget(legend_);
+    legend_->setWordWrap(true);
+    legend_->setMinimumWidth(1); // it wraps
+    views->addWidget(pasted);
     views->addWidget(found);
     views->setChildrenCollapsible(false);
     views->setStretchFactor(0, 1);
     views->setStretchFactor(1, 1);
     auto* row = new QHBoxLayout;
     row->addWidget(open_);
-    row->addWidget(legend_, 1);
-    row->addWidget(board_id_);
-    row->addWidget(save_);
+    row->addStretch(1);
     row->addWidget(replace_);
     row->addWidget(add_);
     auto* column = new QVBoxLayout(this);
@@ -227,7 +236,8 @@ void PastePane::update_buttons() {
     const bool any = !import_.gpus.empty();
     add_->setEnabled(any);
     replace_->setEnabled(any);
-    board_id_->setEnabled(own_board() != nullptr);
+    for (QWidget* of_own : std::initializer_list<QWidget*>{board_id_, save_})
+        of_own->setVisible(own_board() != nullptr);
     save_->setEnabled(own_board() != nullptr && board_id_->hasAcceptableInput());
 }
 

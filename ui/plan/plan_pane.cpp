@@ -46,6 +46,8 @@ PlanPane::PlanPane(Document& document, Selection& selection, QWidget* parent)
       summary_(new QLabel(this)),
       status_(new QLabel(this)),
       rollback_(new QCheckBox(tr("Way back"), this)),
+      free_starts_(new QCheckBox(tr("Any starts"), this)),
+      by_id_(new QCheckBox(tr("Keep ids"), this)),
       take_(new QPushButton(tr("Take this as present"), this)),
       copy_(new CopyButton(
           tr("the commands"), [this] { return commands_->toPlainText(); }, this)),
@@ -60,21 +62,27 @@ PlanPane::PlanPane(Document& document, Selection& selection, QWidget* parent)
     summary_->setObjectName(QStringLiteral("plan_summary"));
     summary_->setWordWrap(true);
     rollback_->setToolTip(tr("The steps back, from the wanted layout to what is there now"));
+    free_starts_->setToolTip(tr("Takes other starts than the wanted ones where more instances survive"));
+    by_id_->setToolTip(tr("An instance survives only under its id too, as nvml-mock applies a changed config"));
     take_->setToolTip(tr("Plans from the layout as it is now, once it is on the machine"));
     delay_->setSingleShot(true);
     delay_->setInterval(delay_after_change);
 
     auto* row = new QHBoxLayout;
     row->addWidget(take_);
-    row->addWidget(rollback_);
     row->addStretch(1);
     row->addWidget(status_);
     row->addWidget(copy_);
     row->addWidget(save_);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
+    auto* ways = new QHBoxLayout;
+    ways->addWidget(summary_, 1);
+    ways->addStretch();
+    for (QCheckBox* box : {free_starts_, by_id_, rollback_})
+        ways->addWidget(box);
     column->addLayout(row);
-    column->addWidget(summary_);
+    column->addLayout(ways);
     column->addWidget(remarks_);
     column->addWidget(views_, 1);
     column->addWidget(nothing_, 1);
@@ -82,7 +90,8 @@ PlanPane::PlanPane(Document& document, Selection& selection, QWidget* parent)
     connect(document_, &Document::node_changed, this, &PlanPane::schedule);
     connect(document_, &Document::present_changed, this, &PlanPane::schedule);
     connect(delay_, &QTimer::timeout, this, &PlanPane::refresh);
-    connect(rollback_, &QCheckBox::toggled, this, &PlanPane::refresh);
+    for (const QCheckBox* box : {rollback_, free_starts_, by_id_})
+        connect(box, &QCheckBox::toggled, this, &PlanPane::refresh);
     connect(take_, &QPushButton::clicked, document_, &Document::take_as_present);
     connect(save_, &QPushButton::clicked, this, &PlanPane::choose_file_and_save);
     connect(steps_, &QTreeWidget::currentItemChanged, this,
@@ -145,7 +154,7 @@ void PlanPane::changeEvent(QEvent* event) {
 
 void PlanPane::make() {
     start_ = document_->present();
-    auto plan = make_plan(start_, document_->node());
+    auto plan = make_plan(start_, document_->node(), {.free_starts = free_starts_->isChecked(), .by_id = by_id_->isChecked()});
     if (plan && rollback_->isChecked()) {
         auto back = roll_back(*plan, start_);
         start_ = std::move(plan->result);

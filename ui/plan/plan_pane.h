@@ -50,6 +50,8 @@ private:
     QLabel* summary_;
     QLabel* status_;
     QCheckBox* rollback_;
+    QCheckBox* free_starts_;
+    QCheckBox* by_id_;
     QPushButton* take_;
     CopyButton* copy_;
     QPushButton* save_;

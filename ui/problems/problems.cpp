@@ -2,6 +2,7 @@
 
 #include "core/formats/nvml_mock.h"
 #include "core/layout/legality.h"
+#include "ui/grid/cost_words.h"
 #include "ui/theme/words.h"
 
 #include <QCoreApplication>
@@ -61,6 +62,11 @@ std::optional<int> instance_of(const Diagnostic& diagnostic) {
     return id != nullptr ? std::optional(static_cast<int>(*id)) : std::nullopt;
 }
 
+Gpu without(Gpu gpu, int gi) {
+    gpu.layout->remove(gi);
+    return gpu;
+}
+
 void add_gpu(std::vector<Problem>& problems, const Gpu& gpu, int index) {
     if (!gpu.board) {
         problems.push_back(of_diagnostic({.severity = Severity::warning, .code = codes::no_board}, index, {}));
@@ -69,7 +75,10 @@ void add_gpu(std::vector<Problem>& problems, const Gpu& gpu, int index) {
     const Layout& layout = gpu.layout_or_empty();
     for (const Violation& violation : check_layout(*gpu.board, layout)) {
         const GpuInstance& instance = layout.instances()[static_cast<std::size_t>(violation.position)];
-        problems.push_back(of_diagnostic(describe(violation.refusal, *gpu.board, layout), index, instance.id));
+        Problem problem = of_diagnostic(describe(violation.refusal, *gpu.board, layout), index, instance.id);
+        if (const QString ways = ways_words(violation.refusal, without(gpu, instance.id)); !ways.isEmpty())
+            problem.sentence += QLatin1Char(' ') + ways;
+        problems.push_back(std::move(problem));
     }
     if (gpu.mode == MigMode::disabled) {
         if (!layout.empty())

@@ -7,6 +7,7 @@
 #include "ui/document/recent_files.h"
 #include "ui/grid/layout_grid.h"
 #include "ui/grid/picture.h"
+#include "ui/paste/paste_pane.h"
 #include "ui/problems/problems_pane.h"
 #include "ui/theme/words.h"
 #include "ui/window/message_bar.h"
@@ -75,15 +76,20 @@ bool MainWindow::open(const QString& path) {
         return false;
     }
     messages_->dismiss(MessageBar::Topic::file);
+    const bool is_output = document_->kind() == DocumentKind::nvidia_smi;
     if (document_->path().isEmpty()) {
-        messages_->show_message(
-            MessageBar::Topic::file, MessageBar::Tone::note,
-            tr("%1 is a board table. This is a new node with one GPU of that board.").arg(QFileInfo(path).fileName()));
+        const QString what = is_output ? tr("%1 was printed by nvidia-smi. This is a new node, as it was on the machine then.")
+                                       : tr("%1 is a board table. This is a new node with one GPU of that board.");
+        messages_->show_message(MessageBar::Topic::file, MessageBar::Tone::note, what.arg(QFileInfo(path).fileName()));
     }
     remember_file(path);
     welcome_->set_recent(recent_files());
     selection_.select({});
-    if (has_errors(document_->read_diagnostics()))
+    if (is_output)
+        paste_->open(path);
+    if (is_output)
+        tabs_->setCurrentWidget(paste_);
+    else if (has_errors(document_->read_diagnostics()))
         tabs_->setCurrentWidget(problems_);
     grid_->grid().setFocus();
     return true;

@@ -311,4 +311,17 @@ Read<Text> read(std::string_view text, std::string file) {
     return Reader(clean_lines(text), std::move(file)).run();
 }
 
+bool is_output(std::string_view text) {
+    constexpr std::size_t beginning = 64UL * 1024;
+    const Read<Text> found = read(text.substr(0, beginning), "");
+    int own = 0;
+    int foreign = 0;
+    for (const LineKind kind : found.value->kinds) {
+        const bool is_foreign = kind == LineKind::other || kind == LineKind::not_understood;
+        own += is_foreign || kind == LineKind::blank ? 0 : 1;
+        foreign += is_foreign ? 1 : 0;
+    }
+    return !found.value->records.empty() && own > foreign;
+}
+
 } // namespace mig::nvidia_smi

@@ -36,4 +36,7 @@ struct Text {
 // understood is a warning at its line.
 [[nodiscard]] Read<Text> read(std::string_view text, std::string file);
 
+// Whether a document is such output: it has a listing, and more lines of the tool than others at its beginning.
+[[nodiscard]] bool is_output(std::string_view text);
+
 } // namespace mig::nvidia_smi

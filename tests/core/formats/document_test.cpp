@@ -2,6 +2,7 @@
 #include "tests/core/formats/support.h"
 
 #include "core/base/file.h"
+#include "core/formats/nvidia_smi/read.h"
 
 #include <gmock/gmock.h>
 
@@ -129,6 +130,36 @@ TEST(Open, as_something_else_than_it_seems) {
                              {.library = {}, .board = {}, .as = DocumentKind::board_table, .table = {}, .path = {}});
     EXPECT_FALSE(opened.value);
     EXPECT_THAT(lines(opened.diagnostics), testing::Contains("error 1:1 table.no-rows"));
+}
+
+constexpr auto printed = "$ nvidia-smi -L\n"
+                         "GPU 0: NVIDIA A100-SXM4-40GB (UUID: GPU-00000000-0000-0000-0000-000000000001)\n"
+                         "$ nvidia-smi mig -lgi\n"
+                         "|   0  MIG 3g.20gb   9   1   4:4   |\n";
+
+TEST(Open, what_nvidia_smi_printed_is_the_node_that_it_shows) {
+    const auto opened = open(printed);
+    ASSERT_TRUE(opened.value);
+    EXPECT_EQ(opened.value->kind, DocumentKind::nvidia_smi);
+    EXPECT_FALSE(opened.value->config);
+    ASSERT_EQ(opened.value->node.gpus.size(), 1U);
+    EXPECT_EQ(opened.value->node.gpus.front().board->facts().id, "a100-40gb");
+    EXPECT_EQ(opened.value->node.gpus.front().layout->instances().front().start, 4);
+}
+
+TEST(Open, the_tool_s_name_in_a_comment_makes_no_document_its_output) {
+    const std::string config = std::string("# nvidia-smi mig -cgi 9,14\n# GPU 0: NVIDIA A100-SXM4-40GB (UUID: GPU-1)\n") +
+                               "mode_current: enabled\ngpu_instances: []\ninstances: []\nmax_gpu_instances: 7\n";
+    EXPECT_FALSE(nvidia_smi::is_output(config));
+    EXPECT_FALSE(nvidia_smi::is_output(""));
+    EXPECT_FALSE(nvidia_smi::is_output(shipped_table("a100-40gb")));
+    EXPECT_TRUE(nvidia_smi::is_output(printed));
+}
+
+TEST(Open, output_may_be_asked_for) {
+    const auto nothing = open("mode_current: enabled\n", {.as = DocumentKind::nvidia_smi});
+    EXPECT_FALSE(nothing.value);
+    EXPECT_THAT(lines(nothing.diagnostics), testing::Contains(testing::HasSubstr("nvidia-smi.nothing-found")));
 }
 
 TEST(Open, an_empty_document_is_one_clear_error) {

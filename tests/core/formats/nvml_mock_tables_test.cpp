@@ -1,5 +1,6 @@
 // Rules B9 and B12, and M4's ceiling: which board the GPUs of a config are.
 #include "core/board/table_reader.h"
+#include "resources/messages/messages.h"
 #include "tests/core/formats/support.h"
 
 #include <gmock/gmock.h>
@@ -237,6 +238,49 @@ TEST_F(Tables, missing_for_one_gpu_beside_others_are_said) {
     EXPECT_THAT(lines(found.diagnostics),
                 ElementsAre("note 2:8 nvml-mock.library-table", "warning 6:11 nvml-mock.unknown-board"));
     EXPECT_TRUE(test::is_well_worded(found.diagnostics.at(1)));
+}
+
+struct Unplanned {
+    const char* device;
+    const char* product;
+    const char* reason;
+    const char* says;
+};
+constexpr Unplanned unplanned[] = {
+    {"name: NVIDIA L40S", "L40S", "no-mig", "L40S has no MIG, so nothing"},
+    {"name: Tesla T4", "T4", "no-mig", "T4 has no MIG, so nothing"},
+    {"name: NVIDIA H20 NVL16", "H20 NVL16", "no-table", "H20 NVL16 can do MIG, and what into is not known, so nothing"},
+    {"name: NVIDIA Thor", "Thor", "no-own-memory", "Thor has no memory of its own to partition (it shares"},
+    {"pci: {device_id: 0x26B910DE}", "L40S", "no-mig", "L40S has no MIG, so nothing"},
+};
+
+TEST_F(Tables, that_nobody_has_are_said_with_the_reason_once_for_each_kind_of_gpu) {
+    for (const auto& [device, product, reason, says] : unplanned) {
+        SCOPED_TRACE(device);
+        const auto found = read("device_defaults:\n  " + std::string(device) +
+                                "\n  mig: {mode_current: enabled}\ndevices: [{index: 0}, {index: 1}]\n");
+        ASSERT_EQ(test::code_names(found.diagnostics), std::vector<std::string>{"nvml-mock.unplannable"});
+        EXPECT_EQ(found.diagnostics[0].severity, Severity::warning);
+        EXPECT_EQ(test::argument_text(found.diagnostics[0], "product"), product);
+        EXPECT_EQ(test::argument_text(found.diagnostics[0], "reason"), reason);
+        EXPECT_THAT(messages::sentence(found.diagnostics[0]), testing::StartsWith(says));
+        EXPECT_TRUE(test::is_well_worded(found.diagnostics[0]));
+        EXPECT_FALSE(found.value->node.gpus.at(0).board);
+    }
+}
+
+TEST_F(Tables, that_nobody_has_are_said_at_the_name_beside_gpus_with_boards_and_unknown_ones) {
+    const std::string device = "  - {index: 0, name: NVIDIA L40S, mig: {mode_current: enabled}}\n";
+    EXPECT_THAT(
+        lines(read("devices:\n" + device + "  - {index: 1, name: NVIDIA A30, mig: {mode_current: enabled}}\n").diagnostics),
+        ElementsAre("note 1:1 nvml-mock.library-table", "warning 2:22 nvml-mock.unplannable"));
+    EXPECT_THAT(lines(read("devices:\n" + device + "  - {index: 1, name: my card, mig: {mode_current: enabled}}\n").diagnostics),
+                testing::UnorderedElementsAre("warning 2:22 nvml-mock.unplannable", "note 1:1 nvml-mock.no-table"));
+    // A table beside the config says that it can.
+    write("config.mig.yaml", table);
+    EXPECT_THAT(
+        lines(read("device_defaults: {name: NVIDIA L40S, mig: {max_gpu_instances: 4}}\ndevices: [{index: 0}]\n").diagnostics),
+        IsEmpty());
 }
 
 TEST_F(Tables, that_are_no_file_are_said_so) {

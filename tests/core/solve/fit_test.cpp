@@ -3,9 +3,11 @@
 #include "tests/core/solve/every_board.h"
 
 #include "core/solve/fit.h"
+#include "core/solve/states.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 namespace mig::test {
@@ -108,6 +110,11 @@ TEST(FitAgainstBruteForce, TenThousandRandomWorkloadsOnEveryBoard) {
     for (const BoardRef& board : boards) {
         SCOPED_TRACE(board->facts().id);
         const auto all = layouts_by_counts(*board);
+        const auto states = States::of(*board);
+        ASSERT_TRUE(states);
+        EXPECT_TRUE(states->fits(std::vector{-1}).empty());
+        EXPECT_TRUE(states->fits(std::vector<int>(9, 0)).empty());
+        EXPECT_EQ(states->fits({}).size(), 1U); // nothing wanted: the empty layout
         for (int i = 0; i < workloads; ++i) {
             auto near = all.begin();
             std::advance(near, random() % all.size());
@@ -129,6 +136,18 @@ TEST(FitAgainstBruteForce, TenThousandRandomWorkloadsOnEveryBoard) {
             const auto expected = all.find(counts);
             ASSERT_EQ(found, expected == all.end() ? std::set<Geometry>() : expected->second);
             ++(found.empty() ? refused : fitting);
+
+            std::vector<int> rows;
+            for (std::size_t row = 0; row < counts.size(); ++row)
+                rows.insert(rows.end(), static_cast<std::size_t>(counts[row]), static_cast<int>(row));
+            std::ranges::shuffle(rows, random);
+            std::vector<Geometry> from_states;
+            for (const int state : states->fits(rows))
+                from_states.push_back(states->geometry(state));
+            std::vector<Geometry> best_first;
+            for (const Fit& fit : fits_found)
+                best_first.push_back(geometry_of(fit.layout));
+            ASSERT_EQ(from_states, best_first);
         }
     }
     EXPECT_GT(fitting, 2'000);

@@ -69,6 +69,7 @@ private slots:
     void the_table_of_a_config_goes_where_the_config_goes();
     void an_entry_stays_with_its_gpu_over_undo_and_saves();
     void a_board_table_opens_as_a_new_node();
+    void output_of_nvidia_smi_opens_as_a_new_node_that_is_present();
     void a_node_of_mixed_boards_is_saved_as_one_config_for_each();
     void hostile_files_give_one_message_and_change_nothing_data();
     void hostile_files_give_one_message_and_change_nothing();
@@ -226,6 +227,19 @@ void FilesTest::a_board_table_opens_as_a_new_node() {
     QCOMPARE(codes_of(document.open(table)), QString());
     QCOMPARE(document.node().gpus.size(), std::size_t{1});
     QCOMPARE(document.path(), QString()); // saving asks where: the table stays
+}
+
+void FilesTest::output_of_nvidia_smi_opens_as_a_new_node_that_is_present() {
+    Document document(boards());
+    QCOMPARE(codes_of(document.open(QStringLiteral(MIG_SOURCE_DIR "/tests/data/cli/session.txt"))), QString());
+    QCOMPARE(document.kind(), DocumentKind::nvidia_smi);
+    QCOMPARE(document.node().gpus.size(), std::size_t{2});
+    QCOMPARE(document.path(), QString()); // what was printed stays
+    QVERIFY(document.has_present());
+    QCOMPARE(document.present(), document.node());
+    document.reset({});
+    QCOMPARE(document.kind(), DocumentKind::unknown);
+    QVERIFY(!document.has_present());
 }
 
 void FilesTest::a_node_of_mixed_boards_is_saved_as_one_config_for_each() {

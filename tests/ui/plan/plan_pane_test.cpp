@@ -93,6 +93,8 @@ private slots:
     void takes_the_layout_as_present();
     void plans_from_a_file_as_it_was_read();
     void plans_the_way_back();
+    void other_starts_and_ids_are_a_choice_data();
+    void other_starts_and_ids_are_a_choice();
     void selects_what_a_step_is_about();
     void copies_the_commands();
     void saves_the_script();
@@ -201,6 +203,32 @@ void PlanPaneTest::plans_the_way_back() {
     at.pane().findChild<QCheckBox*>()->click();
     QCOMPARE(at.step_lines().last(), "3|0|Create 2g.10gb at 4|Wanted");
     QVERIFY(at.remarks().value(0).startsWith("Drain first on GPU 0: CI 0 of 3g.20gb at 4"));
+}
+
+void PlanPaneTest::other_starts_and_ids_are_a_choice_data() {
+    QTest::addColumn<QString>("box");
+    QTest::addColumn<int>("kept"); // of the 2g.10gb, which goes from 0 to 2, and of the 1g.5gb, which gets another id
+    QTest::newRow("starts as wanted") << "" << 1;
+    QTest::newRow("any starts") << "Any starts" << 2;
+    QTest::newRow("ids count") << "Keep ids" << 0;
+}
+
+void PlanPaneTest::other_starts_and_ids_are_a_choice() {
+    QFETCH(QString, box);
+    Planner at;
+    at.bench.add("a100-40gb", {{"2g.10gb", 0}, {"1g.5gb", 6}});
+    at.start();
+    at.bench.document.remove(0, 0);
+    at.bench.document.remove(0, 1);
+    at.bench.document.place(0, at.bench.row(0, "1g.5gb"), 6);
+    at.bench.document.place(0, at.bench.row(0, "2g.10gb"), 2);
+    for (QCheckBox* one : at.pane().findChildren<QCheckBox*>()) {
+        if (one->text() == box)
+            one->click();
+    }
+    at.pane().refresh();
+    QVERIFY(at.pane().plan());
+    QTEST(at.pane().plan()->kept, "kept");
 }
 
 void PlanPaneTest::selects_what_a_step_is_about() {

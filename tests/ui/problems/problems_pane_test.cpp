@@ -59,6 +59,7 @@ class ProblemsPaneTest : public QObject {
 private slots:
     void finds_what_is_wrong_data();
     void finds_what_is_wrong();
+    void says_what_would_help();
     void is_live();
     void counts_by_severity();
     void errors_come_first_on_a_gpu();
@@ -110,6 +111,17 @@ void ProblemsPaneTest::finds_what_is_wrong() {
     QCOMPARE(problem.gpu, 0);
     QVERIFY(!problem.sentence.contains('{'));
     QVERIFY(problem.sentence.endsWith('.'));
+}
+
+void ProblemsPaneTest::says_what_would_help() {
+    Desk desk;
+    desk.bench.add("h100-80gb-sxm");
+    desk.bench.declare_illegal(0, {{"3g.40gb", 0}, {"1g.10gb", 3}});
+    desk.start();
+    const QString sentence = desk.pane().problems().front().sentence;
+    for (const char* way : {"It fits at 4, 5 or 6.", "It fits once GI 0 (3g.40gb at 0) is moved to 4.",
+                            "It fits without GI 0 (3g.40gb at 0)."})
+        QVERIFY2(sentence.contains(way), qPrintable(sentence));
 }
 
 void ProblemsPaneTest::is_live() {

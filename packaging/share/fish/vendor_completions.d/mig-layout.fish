@@ -33,7 +33,7 @@ complete -c mig-layout -n '__mig_layout_in board' -a '(__mig_layout_boards)'
 complete -c mig-layout -n '__mig_layout_in check show convert plan render' -k -a '(__fish_complete_suffix .yaml .yml)'
 complete -c mig-layout -n '__mig_layout_in check show convert plan render' -x -l board -a '(__mig_layout_boards)' -d 'Board of the GPUs'
 complete -c mig-layout -n '__mig_layout_in check show convert plan render' -x -l as -d 'Read as this kind' \
-    -a 'board-table nvml-mock-config nvml-mock-block catalogue mig-parted mig-parted-hooks kubernetes'
+    -a 'board-table nvml-mock-config nvml-mock-block catalogue mig-parted mig-parted-hooks kubernetes nvidia-smi'
 complete -c mig-layout -n '__mig_layout_in check show convert plan render' -r -F -l table -d 'Board table to use'
 
 complete -c mig-layout -n '__mig_layout_in show' -x -l as -d 'List as nvidia-smi does' -a 'lgip lgipp lcip lgi lci'
