@@ -5,7 +5,9 @@
 #include "core/layout/figures.h"
 
 #include <algorithm>
+#include <functional>
 #include <ranges>
+#include <set>
 
 namespace mig::nvidia_smi {
 
@@ -78,6 +80,11 @@ private:
             return;
         }
         GpuInstance gi{.id = one.id.value_or(-1), .profile = row, .start = -1, .compute_instances = {}};
+        if (gi.id >= 0 && std::ranges::find(found_, gi.id, &GpuInstance::id) != found_.end()) {
+            misfit({.reason = Reason::duplicate_gi_id, .profile = row, .start = one.start.value_or(-1), .gi = gi.id},
+                   Layout(found_), one.line);
+            return;
+        }
         if (one.start) {
             const int factor = board_.facts().placement_factor;
             gi.start = *one.start % factor == 0 ? *one.start / factor : 99;
@@ -183,22 +190,67 @@ private:
             assumed.push_back("GI " + std::to_string(gi.id));
             return;
         }
+        std::set<int> started; // ids of those whose starts are in the paste
         for (const SeenCompute& one : seen.compute_instances) {
-            const int profile = compute_profile(row, one);
-            const int id = one.id.value_or(lowest_unused_id(gi));
-            Refusal refusal{.reason = Reason::ci_unknown_profile, .profile = gi.profile, .gi = gi.id};
-            if (profile >= 0 && one.start) {
-                refusal = check_compute_placement(board_, gi, profile, *one.start);
+            ComputeInstance ci{.id = one.id.value_or(unused_id(seen, gi)), .profile = compute_profile(row, one), .start = -1};
+            Refusal refusal;
+            if (ci.profile < 0) {
+                refusal = {.reason = Reason::ci_unknown_profile, .profile = gi.profile, .gi = gi.id};
+            } else if (std::ranges::find(gi.compute_instances, ci.id, &ComputeInstance::id) != gi.compute_instances.end()) {
+                refusal = {.reason = Reason::duplicate_ci_id, .profile = gi.profile, .gi = gi.id, .used = ci.id};
+            } else if (one.start) {
+                ci.start = *one.start;
+                refusal = check_compute_placement(board_, gi, ci.profile, ci.start);
                 if (!refusal) {
-                    gi.compute_instances.push_back({.id = id, .profile = profile, .start = *one.start});
+                    gi.compute_instances.push_back(ci);
+                    started.insert(ci.id);
                 }
-            } else if (profile >= 0) {
-                refusal = add_first_free(board_, gi, profile, id);
+            } else {
+                refusal = add_first_free(board_, gi, ci.profile, ci.id);
+                if (refusal && arrange_compute(gi, ci, started)) {
+                    refusal = {};
+                }
             }
             if (refusal) {
                 misfit(refusal, Layout({gi}), seen.line);
             }
         }
+    }
+
+    static int unused_id(const SeenInstance& seen, const GpuInstance& gi) {
+        const auto is_taken = [&](int id) {
+            return std::ranges::find(gi.compute_instances, id, &ComputeInstance::id) != gi.compute_instances.end() ||
+                   std::ranges::find(seen.compute_instances, std::optional(id), &SeenCompute::id) != seen.compute_instances.end();
+        };
+        int id = 0;
+        while (is_taken(id)) {
+            ++id;
+        }
+        return id;
+    }
+
+    // Their order need not be that of their starts: the widest first, they stand side by side if they can.
+    bool arrange_compute(GpuInstance& gi, const ComputeInstance& added, const std::set<int>& started) const {
+        std::vector<ComputeInstance> open{added};
+        GpuInstance trial = gi;
+        std::erase_if(trial.compute_instances, [&](const ComputeInstance& one) {
+            const bool is_open = !started.contains(one.id);
+            if (is_open) {
+                open.push_back(one);
+            }
+            return is_open;
+        });
+        const auto& offered = board_.row(gi.profile).compute_instances;
+        std::ranges::stable_sort(open, std::greater(), [&](const ComputeInstance& one) {
+            return offered[static_cast<std::size_t>(one.profile)].slices;
+        });
+        for (const ComputeInstance& one : open) {
+            if (add_first_free(board_, trial, one.profile, one.id)) {
+                return false;
+            }
+        }
+        gi = std::move(trial);
+        return true;
     }
 
     static int compute_profile(const GiProfile& row, const SeenCompute& one) {

@@ -1,6 +1,7 @@
 #include "core/formats/nvidia_smi/pasted_board.h"
 
 #include "core/board/board_search.h"
+#include "core/formats/nvidia_smi/sentences.h"
 #include "core/formats/nvidia_smi/table_builder.h"
 
 #include <fmt/format.h>
@@ -346,7 +347,7 @@ int mebibytes_of(const std::string& gib) {
     const double nearest = std::round(sixteenths);
     constexpr double printed_away = 0.17; // half of a hundredth, in sixteenths, and some
     const bool is_even = std::abs(sixteenths - nearest) < printed_away;
-    return static_cast<int>(is_even ? nearest * 64 : std::round(sixteenths * 64));
+    return static_cast<int>(std::min<double>(is_even ? nearest * 64 : std::round(sixteenths * 64), largest_figure));
 }
 
 PastedBoard board_of(int index, const SeenGpu& gpu, const BoardLibrary& library, const std::vector<BoardRef>& boards,

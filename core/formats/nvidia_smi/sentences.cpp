@@ -40,7 +40,7 @@ public:
         blanks();
         int value = 0;
         const auto [stop, problem] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value);
-        if (problem != std::errc{} || value < 0) {
+        if (problem != std::errc{} || value < 0 || value > largest_figure) {
             good_ = false;
             return 0;
         }
@@ -265,7 +265,8 @@ constexpr std::array<std::string_view, 4> nothing_found{"No MIG-enabled devices 
 std::optional<int> whole_number(std::string_view text) {
     int value = 0;
     const auto [stop, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool is_whole = problem == std::errc{} && stop == text.data() + text.size() && value >= 0 && !text.starts_with('-');
+    const bool is_whole = problem == std::errc{} && stop == text.data() + text.size() && value >= 0 && value <= largest_figure &&
+                          !text.starts_with('-');
     return is_whole ? std::optional(value) : std::nullopt;
 }
 

@@ -16,6 +16,8 @@ namespace mig::nvidia_smi {
 // Words of the tool without a fact in them: "All done."
 [[nodiscard]] bool is_empty_phrase(std::string_view text);
 
+// What the tool prints has no larger ones, and they can be reckoned with.
+inline constexpr int largest_figure = 9'999'999;
 [[nodiscard]] std::optional<int> whole_number(std::string_view text);
 
 } // namespace mig::nvidia_smi

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdint>
 #include <memory>
 
 namespace mig::nvidia_smi {
@@ -40,19 +41,19 @@ int row_by_figures(const Board& board, const SeenInstance& seen) {
     if (!seen.memory_mib) {
         return -1;
     }
-    int multiprocessors = 0;
+    std::int64_t multiprocessors = 0;
     for (const SeenCompute& ci : seen.compute_instances) {
         multiprocessors += ci.multiprocessors.value_or(0);
     }
     int best = -1;
-    int least = 0;
+    std::int64_t least = 0;
     for (int i = 0; board.has_row(i); ++i) {
         const GiProfile& row = board.row(i);
         const int away = std::abs(row.memory_mib - *seen.memory_mib);
         const bool is_near = away * 100 <= row.memory_mib * 8;
         // Its compute instances share its multiprocessors, and need not take all.
         const bool is_as_wide = row.multiprocessors == 0 || multiprocessors <= row.multiprocessors;
-        const int distance = away * 1000 + row.multiprocessors - multiprocessors;
+        const std::int64_t distance = std::int64_t{away} * 1000 + row.multiprocessors - multiprocessors;
         if (is_near && is_as_wide && (best < 0 || distance < least)) {
             best = i;
             least = distance;

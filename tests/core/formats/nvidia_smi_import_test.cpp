@@ -19,6 +19,12 @@ constexpr const char* a30_lgip = "|   0  MIG 1g.6gb    14   4/4   5.81  No  14  
                                  "|   0  MIG 2g.12gb    5   2/2  11.69  No  28  2  0 |\n|     2  0  0 |\n"
                                  "|   0  MIG 2g.12gb+me 6   1/1  11.69  No  28  2  0 |\n|     2  1  1 |\n"
                                  "|   0  MIG 4g.24gb    0   1/1  23.44  No  56  4  0 |\n|     4  1  1 |\n";
+constexpr const char* same_ids = "|   0  MIG 1g.6gb  14  3  0:1  |\n|   0  MIG 1g.6gb  14  3  2:1  |\n";
+constexpr const char* same_compute_ids = "|   0  MIG 2g.12gb  5  1  0:2  |\n"
+                                         "|   0   1  MIG 1c.2g.12gb  0  0  0:1  |\n|   0   1  MIG 1c.2g.12gb  0  0  1:1  |\n";
+constexpr const char* devices_in_any_order = "GPU 0: NVIDIA H200 (UUID: GPU-0)\n"
+                                             "  MIG 1c.3g.71gb  Device 0: (UUID: MIG-0)\n"
+                                             "  MIG 2c.3g.71gb  Device 1: (UUID: MIG-1)\n";
 
 // Each code once: where it stands, and that its sentence has all it asks for.
 struct Said {
@@ -41,6 +47,9 @@ TEST_P(Sayings, stand_at_their_line) {
 }
 
 const Said sayings[] = {
+    {"misfit_same_id", std::string(a30) + same_ids, {"error 3:1 nvidia-smi.misfit", "note 0:0 nvidia-smi.division-assumed"}},
+    {"misfit_same_compute_id", std::string(a30) + same_compute_ids, {"error 2:1 nvidia-smi.misfit"}},
+    {"devices_in_any_order", devices_in_any_order, {"warning 3:1 nvidia-smi.start-expected"}},
     {"nothing_to_say", std::string(a30) + a30_lgip, {}},
     {"unknown_board", "GPU 0: NVIDIA Z9 (UUID: GPU-1)\n", {"warning 0:0 nvidia-smi.unknown-board"}},
     {"not_plannable", "GPU 0: Tesla T4 (UUID: GPU-1)\n", {"warning 0:0 nvidia-smi.not-plannable"}},
@@ -101,6 +110,15 @@ TEST(Import, completes_instances_by_their_division) {
                                            "Compute instances:\n"
                                            "|  0   1   MIG 1c.2g.12gb  0  0  0:1  |\n|  0   1   MIG 1c.2g.12gb  0  1  1:1  |\n"),
                 ElementsAre("GPU 0 a30-24gb on: 2g.12gb#1@2[1c@0 1c@1]"));
+}
+
+TEST(Import, leaves_out_instances_whose_ids_are_taken) {
+    EXPECT_THAT(gpus_in(std::string(a30) + same_ids), ElementsAre("GPU 0 a30-24gb on: 1g.6gb#3@0[1c@0]"));
+    EXPECT_THAT(gpus_in(std::string(a30) + same_compute_ids), ElementsAre("GPU 0 a30-24gb on: 2g.12gb#1@0[1c@0]"));
+}
+
+TEST(Import, arranges_compute_instances_that_are_listed_in_any_order) {
+    EXPECT_THAT(gpus_in(devices_in_any_order), ElementsAre("GPU 0 h200-141gb on: 3g.71gb#0@4?[2c@0 1c@2]"));
 }
 
 TEST(Import, groups_devices_by_the_instance_they_fill) {
@@ -182,6 +200,12 @@ TEST(PastedBoards, of_no_library_come_from_lgip_lgipp_and_lcip) {
     EXPECT_EQ(whole.compute_instances[1].instances, 2);
     ASSERT_EQ(pasted.comments.size(), 2U);
     EXPECT_EQ(pasted.comments[1], "recorded: mig -lgip, mig -lgipp; compute instances: recorded, mig -lcip");
+}
+
+TEST(Memory, that_no_gpu_has_is_not_reckoned_with) {
+    EXPECT_EQ(mebibytes_of("9999999.99"), 9'999'999);
+    const auto found = read("|  0    1   0   0  |   0MiB / 24497984MiB  | 28  0 |  2  0  0  0  0 |\n", "paste.txt");
+    EXPECT_TRUE(found.value->records.empty());
 }
 
 TEST(Memory, is_counted_in_sixteenths_of_a_gibibyte) {
