@@ -92,7 +92,8 @@ public:
         if (!result.library && is_not_plannable_) {
             return result;
         }
-        if (!result.library) {
+        is_named_ = result.library != nullptr;
+        if (!is_named_) {
             result.library = by_profiles();
         }
         if (gpu_.profiles.empty()) {
@@ -262,26 +263,31 @@ private:
             say(Severity::note, codes::memory_variant, gpu_.profiles.front().line,
                 {{"board", known.facts().name}, {"profiles", other_sizes}});
         }
-        say_what_is_missing(known);
+        say_what_is_missing(known, is_own);
         if (!is_own) {
             result.board = result.library;
         }
     }
 
-    void say_what_is_missing(const Board& known) {
-        std::vector<std::string> missing;
-        for (const GiProfile& row : known.rows()) {
+    // A card of its own that only resembles a known one lacks nothing.
+    void say_what_is_missing(const Board& known, bool is_own) {
+        std::vector<int> missing;
+        std::vector<std::string> names;
+        for (int i = 0; known.has_row(i); ++i) {
+            const GiProfile& row = known.row(i);
             const bool is_listed = std::ranges::any_of(gpu_.profiles, [&](const Found& found) {
                 return row_for(known, profile_of(found).name) == known.find(row.name);
             });
             if (!is_listed) {
-                missing.push_back(row.label());
+                missing.push_back(i);
+                names.push_back(row.label());
             }
         }
-        const bool has_widest = std::ranges::find(missing, known.row(known.widest_row()).label()) == missing.end();
-        if (!missing.empty() && !has_widest) {
+        const bool ends_early = std::ranges::find(missing, known.widest_row()) != missing.end();
+        if (ends_early && (is_named_ || !is_own)) {
+            missing_ = std::move(missing);
             say(Severity::warning, codes::half_a_table, gpu_.profiles.back().last_line,
-                {{"profiles", missing}, {"board", known.facts().name}});
+                {{"profiles", names}, {"board", known.facts().name}});
         }
         for (const Found& found : gpu_.profiles) {
             const LgipRow& row = profile_of(found);
@@ -301,7 +307,7 @@ private:
     }
 
     void build(PastedBoard& result) {
-        TableBuilder builder(index_, gpu_, library_, result.library);
+        TableBuilder builder(index_, gpu_, library_, result.library, missing_);
         auto built = builder.run();
         for (Diagnostic& one : built.said) {
             one.file = file_;
@@ -337,6 +343,8 @@ private:
     const std::vector<BoardRef>& others_;
     std::string file_;
     Diagnostics& said_;
+    std::vector<int> missing_; // rows of the board it is, behind the end of the pasted table
+    bool is_named_ = false;    // by its product, not found by its profiles
     bool is_not_plannable_ = false;
 };
 

@@ -79,6 +79,9 @@ void TableBuilder::find_factor() {
         const auto name = parse_profile_name(profile_of(found).name);
         widest = std::max(widest, name ? name->slices : 0);
     }
+    for (const int row : missing_) {
+        widest = std::max(widest, family_->row(row).slices);
+    }
     units_ = static_cast<int>(std::bit_ceil(static_cast<unsigned>(std::max(1, widest))));
     for (const LgippRow& row : gpu_.placements) {
         if (row.size > units_ && row.size % units_ == 0) {
@@ -217,6 +220,20 @@ bool TableBuilder::add_row(const Found& found) {
     return true;
 }
 
+void TableBuilder::add_missing() {
+    for (const int missing : missing_) {
+        const GiProfile& row = family_->row(missing);
+        const bool is_taken = std::ranges::any_of(table_.rows, [&](const GiProfile& one) {
+            return one.nvml.suffix == row.nvml.suffix || one.profile_id == row.profile_id;
+        });
+        if (is_taken) {
+            continue;
+        }
+        table_.rows.push_back(row);
+        built_.comments.push_back(fmt::format("not in the paste: as the {}", family_->facts().name));
+    }
+}
+
 TableBuilder::Built TableBuilder::run() {
     find_factor();
     choose_family();
@@ -234,6 +251,7 @@ TableBuilder::Built TableBuilder::run() {
     if (!is_whole || table_.rows.empty()) {
         return std::move(built_);
     }
+    add_missing();
     int widest = 0;
     for (const GiProfile& row : table_.rows) {
         widest = std::max(widest, row.slices);

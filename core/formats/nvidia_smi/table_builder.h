@@ -21,11 +21,13 @@ public:
     };
 
     // `family` is filled in from where something is missing; where it is null, a board as wide that has a row as wide.
-    TableBuilder(int index, const SeenGpu& gpu, const BoardLibrary& library, BoardRef family)
+    // `missing`: rows of the family that a table which ends too early does not have; they are taken from there.
+    TableBuilder(int index, const SeenGpu& gpu, const BoardLibrary& library, BoardRef family, std::vector<int> missing = {})
         : index_(index),
           gpu_(gpu),
           library_(library),
-          family_(std::move(family)) {}
+          family_(std::move(family)),
+          missing_(std::move(missing)) {}
 
     [[nodiscard]] Built run();
 
@@ -34,6 +36,7 @@ private:
     [[nodiscard]] const GiProfile* like(const GiProfile& row) const;
     [[nodiscard]] bool add_placements(GiProfile& row, std::string& source);
     void add_compute_instances(GiProfile& row, std::string& source);
+    void add_missing();
     void find_factor();
     void choose_family();
     void say(Severity severity, Code code, int line, std::vector<Argument> arguments);
@@ -42,6 +45,7 @@ private:
     const SeenGpu& gpu_;
     const BoardLibrary& library_;
     BoardRef family_;
+    std::vector<int> missing_;
     int factor_ = 1;
     int units_ = 0;
     BoardTable table_;

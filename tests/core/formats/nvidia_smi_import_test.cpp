@@ -97,6 +97,19 @@ const Said sayings[] = {
 };
 INSTANTIATE_TEST_SUITE_P(Codes, Sayings, testing::ValuesIn(sayings), [](const auto& row) { return std::string(row.param.name); });
 
+TEST(Import, half_a_table_that_differs_has_its_other_rows_from_the_library) {
+    const auto import = test::imported(std::string(a30) + "|  0  MIG 1g.6gb 14 4/4 5.81 No 15 1 0 |\n|  1 0 0 |\n");
+    const PastedBoard& pasted = import.value->gpus.front().pasted;
+    ASSERT_TRUE(pasted.is_own);
+    EXPECT_EQ(pasted.board->memory_units(), 4);
+    EXPECT_EQ(pasted.board->rows().size(), pasted.library->rows().size());
+    EXPECT_EQ(pasted.board->row(0).multiprocessors, 15);
+    const int whole = pasted.board->find(*parse_profile_name("4g.24gb"));
+    ASSERT_GE(whole, 0);
+    EXPECT_EQ(pasted.board->row(whole), pasted.library->row(pasted.library->widest_row()));
+    EXPECT_EQ(pasted.comments.back(), "not in the paste: as the A30 24GB");
+}
+
 TEST(Import, takes_only_the_gpus_asked_for) {
     const std::string two = std::string(a30) + "GPU 1: NVIDIA H200 (UUID: GPU-2)\n";
     EXPECT_THAT(test::lines_of(*test::imported(two, {1}).value), ElementsAre("GPU 1 h200-141gb off"));
