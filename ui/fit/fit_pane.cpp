@@ -6,7 +6,6 @@
 #include "ui/document/selection.h"
 #include "ui/fit/fit_words.h"
 #include "ui/fit/profile_counts.h"
-#include "ui/gallery/layout_thumbnails.h"
 #include "ui/gallery/thumbnail_view.h"
 #include "ui/theme/words.h"
 

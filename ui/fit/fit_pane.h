@@ -3,6 +3,7 @@
 
 #include "core/solve/fit.h"
 #include "core/solve/workload.h"
+#include "ui/gallery/layout_thumbnails.h"
 
 #include <QWidget>
 
@@ -14,11 +15,9 @@ class QTimer;
 namespace mig::ui {
 
 class Document;
-class LayoutThumbnails;
 class ProfileCounts;
 class Selection;
 class ThumbnailView;
-struct Thumbnail;
 
 class FitPane : public QWidget {
     Q_OBJECT

@@ -38,7 +38,7 @@ QString limit_sentence(const Board& board, const ExceededLimit& limit) {
     case Reason::compute_budget:
         return FitWords::tr("That takes %1 compute slices, and the board has %2.").arg(limit.used).arg(limit.limit);
     case Reason::engine_budget:
-        return FitWords::tr("That takes %1 of the engine %2, and the board has %3.")
+        return FitWords::tr("That takes %1 %2 engines, and the board has %3.")
             .arg(limit.used)
             .arg(engine_name(limit.engine))
             .arg(limit.limit);

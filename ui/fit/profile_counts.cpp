@@ -11,6 +11,7 @@ namespace mig::ui {
 
 ProfileCounts::ProfileCounts(QWidget* parent) : QScrollArea(parent) {
     setFrameShape(QFrame::NoFrame);
+    setMinimumHeight(32); // in a low window they scroll
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus); // the boxes take it

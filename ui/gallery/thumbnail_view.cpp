@@ -72,6 +72,7 @@ ThumbnailView::ThumbnailView(LayoutThumbnails& model, QWidget* parent) : QListVi
     setSelectionRectVisible(false);
     setMouseTracking(true);
     setFrameShape(QFrame::NoFrame);
+    setMinimumHeight(32); // in a low window it scrolls
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setAutoFillBackground(false);

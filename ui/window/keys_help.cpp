@@ -53,6 +53,11 @@ const std::vector<Section>& sections() {
          {{QT_TRANSLATE_NOOP("KeysHelp", "Up, Down"), QT_TRANSLATE_NOOP("KeysHelp", "select what the step is about")}}},
         {QT_TRANSLATE_NOOP("KeysHelp", "Paste"),
          {{QT_TRANSLATE_NOOP("KeysHelp", "Ctrl+Shift+V"), QT_TRANSLATE_NOOP("KeysHelp", "paste what nvidia-smi prints")}}},
+        {QT_TRANSLATE_NOOP("KeysHelp", "Fit and Gallery"),
+         {{QT_TRANSLATE_NOOP("KeysHelp", "Ctrl+F"), QT_TRANSLATE_NOOP("KeysHelp", "fit a workload on the GPU")},
+          {QT_TRANSLATE_NOOP("KeysHelp", "Ctrl+L"), QT_TRANSLATE_NOOP("KeysHelp", "choose a whole layout for the GPU")},
+          {QT_TRANSLATE_NOOP("KeysHelp", "Enter"),
+           QT_TRANSLATE_NOOP("KeysHelp", "from the text to the layouts; on a layout: give it to the GPU")}}},
         {QT_TRANSLATE_NOOP("KeysHelp", "Problems"),
          {{QT_TRANSLATE_NOOP("KeysHelp", "Enter"), QT_TRANSLATE_NOOP("KeysHelp", "select what the problem is about")}}},
     };

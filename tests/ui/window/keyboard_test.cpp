@@ -57,6 +57,8 @@ class KeyboardTest : public QObject {
     Q_OBJECT
 private slots:
     void a_whole_design();
+    void a_whole_layout_from_a_list_data();
+    void a_whole_layout_from_a_list();
 
 private:
     // What the grid says at a memory unit of a GPU.
@@ -137,6 +139,39 @@ void KeyboardTest::a_whole_design() {
     press(Qt::Key_A, Qt::ControlModifier);
     press(Qt::Key_C, Qt::ControlModifier);
     QCOMPARE(QApplication::clipboard()->text(), text);
+}
+
+void KeyboardTest::a_whole_layout_from_a_list_data() {
+    QTest::addColumn<Qt::Key>("key");
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("first");
+    QTest::addColumn<QString>("cell");
+    QTest::newRow("fit") << Qt::Key_F << "What is wanted" << "4g.40gb 3g.40gb"
+                         << "4g.40gb at 0, 3g.40gb at 4; no unit stranded · full" << "3g.40gb";
+    QTest::newRow("gallery") << Qt::Key_L << "Profiles that must be in the layouts" << "7*1g.10gb"
+                             << "1g.10gb at 0, 1g.10gb at 1, 1g.10gb at 2, 1g.10gb at 3, 1g.10gb at 4, 1g.10gb at 5, "
+                                "1g.10gb at 6; unit 7 stranded; classic"
+                             << "1g.10gb";
+}
+
+void KeyboardTest::a_whole_layout_from_a_list() {
+    QFETCH(Qt::Key, key);
+    QFETCH(QString, field);
+    QFETCH(QString, typed);
+    QFETCH(QString, first);
+    QFETCH(QString, cell);
+    test::Workplace at;
+    at.document().add_gpu(at.boards().find("h100-80gb-sxm"));
+    at.open_window();
+    QTest::keyClick(&at.window(), key, Qt::ControlModifier);
+    QCOMPARE(name_of(focused()), field);
+    QTest::keyClicks(QApplication::focusWidget(), typed);
+    press(Qt::Key_Return);
+    QCOMPARE(name_of(focused()), first);
+    press(Qt::Key_Return);
+    QVERIFY2(KeyboardTest::cell(at, 0, 4).contains(cell), qPrintable(KeyboardTest::cell(at, 0, 4)));
+    QCOMPARE(at.document().undo_stack().count(), 2); // the GPU, and its layout
 }
 
 } // namespace mig::ui
