@@ -92,7 +92,7 @@ void paint_block(const Canvas& canvas, const Block& block, const GpuInstance& gi
     const QString name = QString::fromStdString(row.label());
     paint_name(canvas, head, name, family.text);
     const double left = head.width() - canvas.width(name, Type::name) - 8;
-    QStringList details = block_details(gi, row);
+    QStringList details = block_details(gi, row, look.source);
     if (look.illegal)
         details.prepend(not_legal_words(gi));
     const QString detail = fitting(canvas, details, left, Type::small);
@@ -100,7 +100,7 @@ void paint_block(const Canvas& canvas, const Block& block, const GpuInstance& gi
     paint_segments(canvas, block, gi, row, look, detail.isEmpty());
     if (gi.compute_instances.empty()) {
         const QRectF rest(head.left(), head.top() + line * 1.7, head.width(), line);
-        const QString id = detail.isEmpty() ? block_details(gi, row).last() + QStringLiteral(" · ") : QString();
+        const QString id = detail.isEmpty() ? block_details(gi, row, look.source).last() + QStringLiteral(" · ") : QString();
         canvas.label(rest, Qt::AlignLeft, id + no_compute_words(), Type::small, canvas.colours().bad);
     }
     canvas.painter().setOpacity(1);

@@ -67,6 +67,7 @@ void paint_blocks(const Scene& scene) {
         const auto& dragged = scene.view.dragged;
         const bool selected = scene.is_selected(block);
         BlockLook look;
+        look.source = scene.gpu.board->source_of(gi.profile);
         look.pale = scene.is_off() || (dragged && dragged->gpu == scene.index && dragged->gi == block.gi);
         look.illegal = scene.facts.violation_of(block.position) != nullptr;
         look.selected = selected;

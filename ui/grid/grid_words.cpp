@@ -23,6 +23,11 @@ QString and_multiprocessors(int multiprocessors) {
     return multiprocessors == 0 ? QString() : Grid::tr(", %1 SMs").arg(multiprocessors);
 }
 
+QString mark(Source source) {
+    const std::string_view text = source_mark(source);
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
 QString label_of(const GiProfile& row) { return QString::fromStdString(row.label()); }
 
 const CiProfile* compute_profile(const GiProfile& row, const ComputeInstance& ci) {
@@ -105,12 +110,12 @@ QString no_compute_words() { return Grid::tr("no compute instance"); }
 
 QString not_legal_words(const GpuInstance& gi) { return Grid::tr("GI %1 · not legal").arg(gi.id); }
 
-QStringList block_details(const GpuInstance& gi, const GiProfile& row) {
+QStringList block_details(const GpuInstance& gi, const GiProfile& row, const RowSource& source) {
     const QString id = Grid::tr("GI %1").arg(gi.id);
-    const QString memory = Grid::tr("%1 · %2 MiB").arg(id, grouped(row.memory_mib));
+    const QString memory = Grid::tr("%1 · %2 MiB").arg(id, mark(source.memory) + grouped(row.memory_mib));
     if (row.multiprocessors == 0) // not known
         return {memory, id};
-    return {Grid::tr("%1 · %2 SMs").arg(memory).arg(row.multiprocessors), memory, id};
+    return {Grid::tr("%1 · %2 SMs").arg(memory, mark(source.row) + QString::number(row.multiprocessors)), memory, id};
 }
 
 QStringList segment_labels(const ComputeInstance& ci, const GiProfile& row) {

@@ -19,8 +19,9 @@ namespace mig::ui {
 [[nodiscard]] QString compute_words(const Gpu& gpu, const GpuFacts& facts); // "4 of 7"
 [[nodiscard]] QString no_compute_words();
 [[nodiscard]] QString not_legal_words(const GpuInstance& gi); // "GI 0 · not legal"
-// From the longest to the shortest: "GI 0 · 40,448 MiB · 64 SMs", "GI 0 · 40,448 MiB", "GI 0".
-[[nodiscard]] QStringList block_details(const GpuInstance& gi, const GiProfile& row);
+// From the longest to the shortest: "GI 0 · 40,448 MiB · 64 SMs", "GI 0 · 40,448 MiB", "GI 0". A number that no card
+// printed has the mark of its source: "~40,448 MiB".
+[[nodiscard]] QStringList block_details(const GpuInstance& gi, const GiProfile& row, const RowSource& source);
 // The same for a compute instance: "2c.4g.40gb", "2c".
 [[nodiscard]] QStringList segment_labels(const ComputeInstance& ci, const GiProfile& row);
 // Where the block has no room for its id.

@@ -81,7 +81,12 @@ void WordsTest::blocks_have_shorter_and_shorter_details() {
     bench.add("h100-80gb-sxm", {{"4g.40gb", 0}});
     bench.start();
     const Seen seen(bench);
-    QCOMPARE(block_details(seen.gi(0), seen.row_of(0)), (QStringList{"GI 0 · 40,448 MiB · 64 SMs", "GI 0 · 40,448 MiB", "GI 0"}));
+    const RowSource recorded{.row = Source::recorded, .memory = Source::recorded};
+    QCOMPARE(block_details(seen.gi(0), seen.row_of(0), recorded),
+             (QStringList{"GI 0 · 40,448 MiB · 64 SMs", "GI 0 · 40,448 MiB", "GI 0"}));
+    const RowSource guide{.row = Source::guide, .memory = Source::derived}; // no card printed these
+    QCOMPARE(block_details(seen.gi(0), seen.row_of(0), guide),
+             (QStringList{"GI 0 · ~40,448 MiB · *64 SMs", "GI 0 · ~40,448 MiB", "GI 0"}));
 }
 
 void WordsTest::segments_are_named() {
