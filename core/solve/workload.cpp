@@ -161,7 +161,7 @@ std::optional<Geometry> nearest_mix(const Board& board, const FitRequest& reques
         return (key >> shift & 0x1fU) == static_cast<unsigned>(spot.profile) + 1U;
     };
     int best = -1;
-    auto best_rank = std::tuple(std::int64_t{-1}, 0, 0, 0, 0);
+    auto best_rank = std::tuple(std::int64_t{-1}, 0, std::int64_t{0}, std::int64_t{0}, 0, 0);
     for (int index = 0; index < states.size(); ++index) {
         const State& state = states[index];
         if (!std::ranges::all_of(kept, [&](Spot spot) { return holds(state.key, spot); })) {
@@ -184,17 +184,25 @@ std::optional<Geometry> nearest_mix(const Board& board, const FitRequest& reques
             }
         }
         std::int64_t replaced = 0;
-        int replaced_slices = 0;
+        std::int64_t slices_away = 0; // of the replacements from what they stand for, all together
+        std::int64_t mib_away = 0;
+        for (const Spot& spot : pinned) {
+            const bool is_taken = holds(state.key, spot) && !holds(kept_key, spot);
+            slices_away -= is_taken ? 0 : board.row(spot.profile).slices;
+            mib_away -= is_taken ? 0 : board.row(spot.profile).memory_mib;
+        }
         for (std::size_t row = 0; row < rows; ++row) {
             const std::int64_t of_wanted = std::min(free_ones[row], wanted[row]);
             const int slices = board.rows()[row].slices;
             taken += of_wanted;
             taken_slices += static_cast<int>(of_wanted) * slices;
             replaced += free_ones[row] - of_wanted;
-            replaced_slices += static_cast<int>(free_ones[row] - of_wanted) * slices;
+            const std::int64_t more = free_ones[row] - wanted[row]; // replacements of others, or those that are missing
+            slices_away += more * slices;
+            mib_away += more * board.rows()[row].memory_mib;
         }
-        const auto rank = std::tuple(taken, taken_slices, replaced_slices, -std::popcount(state.stranded_units),
-                                     state.flexibility);
+        const auto rank = std::tuple(taken, taken_slices, -std::abs(slices_away), -std::abs(mib_away),
+                                     -std::popcount(state.stranded_units), state.flexibility);
         if (replaced <= total - taken && rank > best_rank) {
             best = index;
             best_rank = rank;

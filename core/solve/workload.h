@@ -30,7 +30,8 @@ struct WorkloadWhyNot {
     std::vector<int> conflict; // rows with repetition: beside the kept ones these do not fit, and without any one they do
     std::vector<int> removals; // ids: the fewest kept instances whose removal lets all wanted in
     // The nearest mix that fits beside the kept ones, pinned starts where they are: as many of the wanted as go (then the
-    // most compute slices of them), the rest replaced as far as goes by other rows (most compute slices). Needs
+    // most compute slices of them), the rest replaced by as many others or fewer, together the nearest to them in compute
+    // slices, then in MiB. Needs
     // the states; absent without them, or when the kept ones are not legal. The kept ones are part of it.
     std::optional<Geometry> nearest;
     bool operator==(const WorkloadWhyNot&) const = default;

@@ -75,6 +75,18 @@ TEST(WorkloadWhy, TwoThreesAndAOneNeedNineUnits) {
     EXPECT_EQ(answer.nearest, spots(board, {"3g.20gb@0", "3g.20gb@4"}));
 }
 
+TEST(WorkloadWhy, WhatCannotBeIsReplacedByWhatIsNearest) {
+    const Board board = a100();
+    const auto nearest = [&](std::initializer_list<std::pair<const char*, int>> wanted) {
+        std::vector<std::string> names_of;
+        for (const Spot& spot : why(board, want(board, wanted)).nearest.value_or(Geometry()))
+            names_of.push_back(board.row(spot.profile).label());
+        return names_of;
+    };
+    EXPECT_THAT(nearest({{"1g.5gb+me", 2}, {"1g.5gb", 1}}), testing::UnorderedElementsAre("1g.5gb", "1g.5gb", "1g.5gb+me"));
+    EXPECT_THAT(nearest({{"4g.20gb", 2}}), testing::UnorderedElementsAre("4g.20gb", "3g.20gb"));
+}
+
 TEST(WorkloadWhy, MediaEnginesExcludeEachOther) {
     const Board board = rtx_pro_6000();
     const WorkloadWhyNot answer = why(board, want(board, {{"1g.24gb+me.all", 1}, {"1g.24gb", 1}}));
