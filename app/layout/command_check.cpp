@@ -69,11 +69,14 @@ Verdict check_file(const std::string& file, const OpenOptions& options, bool qui
     }
     Diagnostics& found = opened->document.diagnostics;
     const auto& value = opened->document.value;
-    // A reader that found errors has named them with their places; then these would be the same again.
-    if (value && value->kind != DocumentKind::board_table && !has_errors(found)) {
-        const Diagnostics more = check_node(value->node, opened->name);
-        found.insert(found.end(), more.begin(), more.end());
+    // A reader of configs has named what is illegal, with its places; then this would be the same again.
+    Diagnostics more;
+    if (value && value->config) {
+        more = nvml_mock::layout_warnings(*value->config);
+    } else if (value && value->kind != DocumentKind::board_table && !has_errors(found)) {
+        more = check_node(value->node, opened->name);
     }
+    found.insert(found.end(), more.begin(), more.end());
     std::string holds = value ? what_it_holds(*value) : "not readable";
     if (value && value->kind == DocumentKind::catalogue && std::filesystem::path(file).filename() == "catalogue.yaml") {
         std::size_t boards = 0;

@@ -95,6 +95,10 @@ struct ReadOptions {
 
 [[nodiscard]] Read<Config> read(yaml::Document document, const ReadOptions& options);
 
+// L10: where MIG is enabled and no device is usable, at the empty list that says so. Not part of reading, for
+// whoever shows a node says it of that, whatever it was read from.
+[[nodiscard]] Diagnostics layout_warnings(const Config& config);
+
 // A config of ours for a whole node: name and `mig` of device_defaults, devices with their blocks.
 [[nodiscard]] Written write(const Node& node, Form form);
 // The table that goes beside it as <stem>.mig.yaml.

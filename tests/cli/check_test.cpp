@@ -68,8 +68,10 @@ TEST(Check, AnEmptyGpuIsWarnedAbout) {
     const auto done = run({"check", file});
     EXPECT_EQ(done.exit, 0);
     EXPECT_THAT(done.out, EndsWith(": 2 warnings\n"));
-    EXPECT_THAT(done.err, HasSubstr("[layout.nothing-created]\n       at gpus[0]\n"));
-    EXPECT_THAT(done.err, HasSubstr("[layout.nothing-created]\n       at gpus[1]\n"));
+    for (const std::string line : {"3", "4"}) {
+        EXPECT_THAT(done.err, HasSubstr(file + ":" + line + ":33: warning: MIG is enabled"));
+    }
+    EXPECT_THAT(done.err, HasSubstr("devices[1].mig.instances\n"));
 }
 
 TEST(Check, ABareBlockNeedsABoard) {

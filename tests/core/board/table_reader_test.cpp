@@ -122,10 +122,17 @@ TEST(ReadTable, a_document_without_rows_is_refused) { // B1
 }
 
 TEST(ReadTable, what_is_no_yaml_is_refused) { // B1
-    for (const char* text :
-         {"supported_profiles: [", "supported_profiles: \"x", "a: 1\n\tb: 2\n", "\xFF\xFE", "%PDF-1.4\n%\x01"}) {
+    for (const auto& [text, expected] : std::vector<std::pair<const char*, Found>>{
+             {"supported_profiles: [", {"yaml.syntax", 1, 22}},
+             {"supported_profiles: \"x", {"yaml.unterminated-quote", 1, 21}},
+             {"a: 1\n\tb: 2\n", {"yaml.tab-indentation", 2, 1}},
+             {"\xFF\xFE", {"yaml.not-utf8", 1, 1}},
+             {"%PDF-1.4\n%\x01", {"yaml.control-character", 2, 2}},
+         }) {
         const auto read = read_table(text, "board.yaml");
-        EXPECT_TRUE(has_errors(read.diagnostics)) << text;
+        ASSERT_TRUE(has_errors(read.diagnostics)) << text;
+        EXPECT_EQ(found(read.diagnostics).front(), expected) << text;
+        EXPECT_EQ(read.diagnostics.front().file, "board.yaml");
         EXPECT_FALSE(read.ok()) << text;
     }
 }

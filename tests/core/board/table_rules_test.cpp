@@ -313,6 +313,7 @@ INSTANTIATE_TEST_SUITE_P(
     B8_compute_instances, Refused,
     testing::Values(
         Fault{"omitted", {{30, gone}}, codes::table_no_ci, 23, 5, "supported_profiles[2].compute_instances"},
+        Fault{"null", {{30, "    compute_instances:"}}, codes::table_no_ci, 30, 23, "supported_profiles[2].compute_instances"},
         Fault{
             "empty", {{30, "    compute_instances: []"}}, codes::table_no_ci, 30, 24, "supported_profiles[2].compute_instances"},
         Fault{"unknown_suffix",
@@ -474,6 +475,13 @@ INSTANTIATE_TEST_SUITE_P(
               16,
               "supported_profiles[1].memory_mb",
               {{"found", 9215}, {"named_gb", 10}}},
+        Fault{"least_memory_that_is_not_refused",
+              {{28, "    memory_mb: 32768"}},
+              codes::table_memory_slack,
+              28,
+              16,
+              "supported_profiles[2].memory_mb",
+              {{"found", 32768}}},
         Fault{"name_that_drivers_do_not_print",
               {{23, "  - name: \"7g.39gb\""}},
               codes::table_name_gigabytes,

@@ -4,6 +4,9 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <iterator>
+
 namespace mig::nvml_mock {
 namespace {
 
@@ -50,6 +53,11 @@ const std::string one_ofa = "max_gpu_instances: 4, supported_profiles: [" + row(
                             row(21, "1g.5gb+me", "1_SLICE_REV1", 1, "0123", 1, "ofa: 1, ") + ", " +
                             row(22, "2g.10gb+me", "2_SLICE_REV1", 1, "02", 2, "ofa: 1, ") + ", " +
                             row(0, "4g.20gb", "4_SLICE", 1, "0", 4, "ofa: 1, ") + "]";
+// One 1c of a 2g's two slices, no more.
+const std::string one_small =
+    "max_gpu_instances: 4, supported_profiles: [{name: 2g.10gb, nvml_profile: 2_SLICE, profile_id: 14, instances: 2, "
+    "memory_mb: 10240, placements: [{start: 0, size: 2}, {start: 2, size: 2}], "
+    "compute_instances: [{nvml_profile: 1_SLICE, instances: 1}, {nvml_profile: 2_SLICE, instances: 1}]}]";
 
 struct Case {
     const char* name;
@@ -64,8 +72,12 @@ class LegalityInConfig : public testing::TestWithParam<Case> {};
 
 TEST_P(LegalityInConfig, is_said_with_its_reason_at_its_place) {
     const auto read = test::read_config(config(GetParam().defaults, GetParam().layout));
-    EXPECT_THAT(test::lines(read.diagnostics), ElementsAreArray(GetParam().said));
-    for (const Diagnostic& one : read.diagnostics) {
+    ASSERT_TRUE(read.value);
+    Diagnostics said = read.diagnostics;
+    std::ranges::copy(layout_warnings(*read.value), std::back_inserter(said));
+    EXPECT_THAT(test::lines(said), ElementsAreArray(GetParam().said));
+    for (const Diagnostic& one : said) {
+        EXPECT_EQ(one.file, "node.yaml");
         EXPECT_TRUE(test::is_well_worded(one));
         if (one.code == codes::does_not_fit) {
             EXPECT_EQ(test::argument_text(one, "reason"), GetParam().reason);
@@ -96,6 +108,15 @@ const Case cases[] = {
      "        - {id: 1, profile: 4g.20gb, placement_start: 0}\n",
      {"error 9:54 nvml-mock.does-not-fit"},
      "layout.overlap"},
+    {"L3_a_place_is_found", a100, "      instances: [{id: 0, profile: 1g.5gb, placement_start: 1}, {id: 1, profile: 3g.20gb}]\n"},
+    {"L3_room_enough_and_no_place",
+     a100,
+     "      instances:\n"
+     "        - {id: 0, profile: 1g.5gb, placement_start: 1}\n"
+     "        - {id: 1, profile: 1g.5gb, placement_start: 5}\n"
+     "        - {id: 2, profile: 3g.20gb}\n",
+     {"error 10:28 nvml-mock.does-not-fit"},
+     "layout.hole"},
     {"L4_as_many_as_the_row_allows", a100, "      instances: [{id: 0, profile: 1g.5gb+me, placement_start: 0}]\n"},
     {"L4_one_more_than_the_row_allows",
      a100,
@@ -144,15 +165,76 @@ const Case cases[] = {
      "      instances: [{id: 0, profile: 3g.20gb, compute_instances: [{id: 0, profile: 2c}, {id: 1, profile: 2c}]}]\n",
      {"error 7:87 nvml-mock.does-not-fit"},
      "layout.ci-compute-budget"},
+    {"L8_a_compute_instance_that_is_not_offered",
+     a100,
+     "      instances: [{id: 0, profile: 3g.20gb, compute_instances: [{id: 0, profile: 4c}]}]\n",
+     {"error 7:82 nvml-mock.unknown-compute-instance"}},
+    {"L8_as_many_as_the_row_allows", one_small,
+     "      instances: [{id: 0, profile: 2g.10gb, compute_instances: [{id: 0, profile: 1c}]}]\n"},
+    {"L8_one_more_than_the_row_allows",
+     one_small,
+     "      instances: [{id: 0, profile: 2g.10gb, compute_instances: [{id: 0, profile: 1c}, {id: 1, profile: 1c}]}]\n",
+     {"error 7:87 nvml-mock.does-not-fit"},
+     "layout.ci-cap"},
     {"L9_ids_with_gaps", a100, "      instances: [{id: 5, profile: 1g.5gb}, {id: 2, profile: 1g.5gb}]\n"},
     {"L9_one_id_twice",
      a100,
      "      instances: [{id: 2, profile: 1g.5gb}, {id: 2, profile: 1g.5gb}]\n",
      {"error 7:50 nvml-mock.duplicate-id"}},
-    {"L10_nothing_created", a100, "      instances: []\n"},
-    {"L10_no_compute_instance", a100, "      instances: [{id: 0, profile: 3g.20gb, compute_instances: []}]\n"},
+    {"L9_compute_ids_with_gaps", a100,
+     "      instances: [{id: 0, profile: 3g.20gb, compute_instances: [{id: 4, profile: 1c}, {id: 2, profile: 1c}]}]\n"},
+    {"L9_one_compute_id_twice",
+     a100,
+     "      instances: [{id: 0, profile: 3g.20gb, compute_instances: [{id: 1, profile: 1c}, {id: 1, profile: 1c}]}]\n",
+     {"error 7:92 nvml-mock.duplicate-id"}},
+    {"L10_nothing_created", a100, "      instances: []\n", {"warning 7:18 layout.nothing-created"}},
+    {"L10_nothing_declared", a100, "      mode_pending: enabled\n"},
+    {"L10_nothing_created_with_mig_off",
+     "mode_pending: enabled, " + a100,
+     "      instances: []\n      mode_current: disabled\n",
+     {"warning 7:7 nvml-mock.layout-not-applied"}},
+    {"L10_no_compute_instance",
+     a100,
+     "      instances:\n"
+     "        - {id: 1, profile: 2g.10gb}\n"
+     "        - {id: 7, profile: 3g.20gb, compute_instances: []}\n",
+     {"warning 9:56 layout.no-compute-instance"}},
 };
 INSTANTIATE_TEST_SUITE_P(L, LegalityInConfig, testing::ValuesIn(cases), test::by_name);
+
+// L10, of other texts.
+TEST(NothingUsable, is_said_once_of_what_the_defaults_say) {
+    const auto read = test::read_config("device_defaults:\n"
+                                        "  name: NVIDIA A100-SXM4-40GB\n"
+                                        "  mig: {mode_current: enabled, max_gpu_instances: 7, instances: []}\n"
+                                        "devices:\n"
+                                        "  - index: 0\n"
+                                        "  - index: 1\n"
+                                        "  - index: 2\n"
+                                        "    mig: {gpu_instances: [{profile: 1g.5gb}]}\n"
+                                        "  - index: 3\n"
+                                        "    mig: {instances: []}\n");
+    const Diagnostics said = layout_warnings(*read.value);
+    EXPECT_THAT(test::lines(said),
+                testing::ElementsAre("warning 3:65 layout.nothing-created", "warning 10:22 layout.nothing-created"));
+    EXPECT_EQ(said.at(0).path, "device_defaults.mig.instances");
+    EXPECT_EQ(said.at(1).path, "devices[3].mig.instances");
+}
+
+TEST(NothingUsable, is_said_of_a_bare_block) {
+    const auto read = test::read_config("mode_current: enabled\ninstances: [{profile: 4g.24gb, compute_instances: []}]\n",
+                                        test::board("a30-24gb"));
+    const Diagnostics said = layout_warnings(*read.value);
+    EXPECT_THAT(test::lines(said), testing::ElementsAre("warning 2:51 layout.no-compute-instance"));
+    EXPECT_EQ(said.at(0).path, "instances[0].compute_instances");
+    EXPECT_EQ(test::argument_text(said.at(0), "profile"), "4g.24gb");
+}
+
+// An error has said why there is nothing.
+TEST(NothingUsable, is_not_said_of_what_was_not_understood) {
+    const auto read = test::read_config(config(a100, "      instances: [{id: 0, profile: 9g.90gb}]\n"));
+    EXPECT_THAT(test::lines(layout_warnings(*read.value)), testing::IsEmpty());
+}
 
 } // namespace
 } // namespace mig::nvml_mock

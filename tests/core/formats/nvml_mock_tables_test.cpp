@@ -80,7 +80,8 @@ TEST_F(Tables, an_explicit_path_wins_over_the_sibling) {
 TEST_F(Tables, an_explicit_path_must_be_there) {
     write("config.mig.yaml", table);
     const auto result = read(config, {.library = {}, .table = in("gone.yaml"), .config = {}, .board = {}});
-    ASSERT_EQ(test::code_names(result.diagnostics), std::vector<std::string>{"file.not-found"});
+    ASSERT_THAT(lines(result.diagnostics), ElementsAre("error 0:0 file.not-found")) << "no text, no place";
+    EXPECT_EQ(result.diagnostics[0].file, in("gone.yaml").string());
     EXPECT_EQ(test::argument_text(result.diagnostics[0], "path"), in("gone.yaml").string());
 }
 
@@ -167,6 +168,14 @@ TEST_F(Tables, an_inline_table_beside_another_is_refused_and_both_are_named) {
     EXPECT_EQ(test::argument_text(result.diagnostics[0], "external"), path.string());
 }
 
+TEST_F(Tables, an_inline_table_beside_one_that_was_named_is_refused_too) {
+    const auto path = write("named.yaml", table);
+    const auto result = read(with_inline_table("    max_gpu_instances: 4\n"),
+                             {.library = {}, .table = path, .config = {}, .board = {}});
+    ASSERT_THAT(lines(result.diagnostics), ElementsAre("error 7:7 nvml-mock.both-tables"));
+    EXPECT_EQ(test::argument_text(result.diagnostics[0], "external"), path.string());
+}
+
 TEST_F(Tables, a_fault_in_an_inline_row_stands_at_its_place_in_the_config) {
     std::string text = with_inline_table("    max_gpu_instances: 4\n");
     text.replace(text.find("instances: 4\n        memory"), 12, "instances: 9");
@@ -194,11 +203,45 @@ TEST_F(Tables, need_the_ceiling_beside_them) {
     }
 }
 
+TEST_F(Tables, need_a_ceiling_from_1_to_8) {
+    write("config.mig.yaml", table);
+    const auto with_ceiling = [&](const std::string& ceiling) {
+        return read("device_defaults: {name: NVIDIA A30, mig: {mode_current: enabled, max_gpu_instances: " + ceiling +
+                    "}}\ndevices: [{index: 0}]\n");
+    };
+    for (const char* fine : {"4", "8"}) {
+        const auto result = with_ceiling(fine);
+        EXPECT_THAT(lines(result.diagnostics), IsEmpty());
+        EXPECT_EQ(result.value->node.gpus.at(0).board->max_gpu_instances(), std::stoi(fine));
+    }
+    for (const auto& [ceiling, code] :
+         {std::pair("0", "nvml-mock.no-max-gpu-instances"), std::pair("9", "table.max-gpu-instances"),
+          std::pair("-4", "value.negative"), std::pair("four", "value.wrong-type")}) {
+        const auto result = with_ceiling(ceiling);
+        ASSERT_EQ(result.diagnostics.size(), 1U) << ceiling;
+        EXPECT_EQ(lines(result.diagnostics).front(), std::string("error 1:85 ") + code);
+        EXPECT_EQ(result.diagnostics[0].path, "device_defaults.mig.max_gpu_instances");
+        EXPECT_TRUE(test::is_well_worded(result.diagnostics[0]));
+    }
+}
+
 TEST_F(Tables, with_faults_name_their_own_file) {
     const auto path = write("config.mig.yaml", "version: 1\nsupported_profiles: []\n");
     const auto result = read(config);
     EXPECT_THAT(lines(result.diagnostics), testing::Contains("error 2:21 table.no-rows"));
     EXPECT_EQ(result.diagnostics.front().file, path.string());
+}
+
+// B11: of the table and of the config in one run, each under its file.
+TEST_F(Tables, with_faults_do_not_hide_those_of_the_config) {
+    const auto path = write("config.mig.yaml",
+                            std::string(table).replace(std::string(table).find("instances: 4"), 12, "instances: 5"));
+    const auto result = read(std::string(config).replace(std::string(config).find("id: 0"), 5, "id: -1"));
+    ASSERT_THAT(lines(result.diagnostics), ElementsAre("error 6:16 table.instances", "error 8:28 value.negative"));
+    EXPECT_EQ(result.diagnostics[0].file, path.string());
+    EXPECT_EQ(result.diagnostics[0].path, "supported_profiles[0].instances");
+    EXPECT_EQ(result.diagnostics[1].file, "config.yaml");
+    EXPECT_EQ(result.diagnostics[1].path, "devices[0].mig.instances[0].id");
 }
 
 // What a broken table lacks may be what is at fault in it.

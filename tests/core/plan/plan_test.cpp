@@ -58,17 +58,47 @@ TEST(Plan, changes_the_division_of_an_instance_that_stays) {
     EXPECT_EQ(plan.kept, 1);
 }
 
-TEST(Plan, by_id_replaces_what_has_another) { // M7
+// M7: where ids count, an instance survives with the id, the profile and the start that it has.
+struct Wanted {
+    const char* name;
+    int id;
+    const char* profile;
+    int start;
+    int kept;
+};
+void PrintTo(const Wanted& one, std::ostream* out) { *out << one.name; }
+
+class PlanById : public testing::TestWithParam<Wanted> {};
+
+TEST_P(PlanById, keeps_or_replaces) {
+    const Node present = node({gpu(a100(), {"3g.20gb@4"})});
+    Node wanted = node({gpu(a100(), {std::string(GetParam().profile) + "@" + std::to_string(GetParam().start)})});
+    GpuInstance gi = wanted.gpus[0].layout->instances().front();
+    wanted.gpus[0].layout->remove(gi.id);
+    gi.id = GetParam().id;
+    wanted.gpus[0].layout->add(gi);
+    const Plan plan = planned(present, wanted, {.by_id = true});
+    EXPECT_EQ(plan.kept, GetParam().kept);
+    EXPECT_EQ(plan.destroyed, 1 - GetParam().kept);
+    EXPECT_EQ(plan.created, 1 - GetParam().kept);
+    EXPECT_EQ(plan.result, wanted);
+}
+
+constexpr Wanted wanted_by_id[] = {
+    {"the_same", 0, "3g.20gb", 4, 1},
+    {"another_id", 5, "3g.20gb", 4, 0},
+    {"another_profile", 0, "2g.10gb", 4, 0},
+    {"another_start", 0, "3g.20gb", 0, 0},
+};
+INSTANTIATE_TEST_SUITE_P(M7, PlanById, testing::ValuesIn(wanted_by_id), [](const auto& row) { return row.param.name; });
+
+TEST(Plan, keeps_what_has_another_id_where_ids_do_not_count) {
     Node wanted = node({gpu(a100(), {"3g.20gb@4"})});
     GpuInstance other = wanted.gpus[0].layout->instances().front();
     wanted.gpus[0].layout->remove(other.id);
     other.id = 5;
     wanted.gpus[0].layout->add(other);
-    const Node present = node({gpu(a100(), {"3g.20gb@4"})});
-    EXPECT_TRUE(planned(present, wanted).empty());
-    const Plan plan = planned(present, wanted, {.by_id = true});
-    EXPECT_EQ(plan.destroyed, 1);
-    EXPECT_EQ(plan.result, wanted);
+    EXPECT_TRUE(planned(node({gpu(a100(), {"3g.20gb@4"})}), wanted).empty());
 }
 
 TEST(Plan, turns_mig_on_before_anything_is_created_and_off_behind_everything) {
