@@ -15,8 +15,7 @@ namespace {
 
 constexpr DocumentKind all_kinds[] = {
     DocumentKind::board_table, DocumentKind::nvml_mock_config, DocumentKind::nvml_mock_block, DocumentKind::catalogue,
-    DocumentKind::mig_parted,  DocumentKind::mig_parted_hooks, DocumentKind::kubernetes,
-    DocumentKind::nvidia_smi,
+    DocumentKind::mig_parted,  DocumentKind::mig_parted_hooks, DocumentKind::kubernetes,      DocumentKind::nvidia_smi,
 };
 
 std::string known_kinds() {

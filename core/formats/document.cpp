@@ -19,10 +19,14 @@ struct KindName {
 };
 
 constexpr std::array kind_names{
-    KindName{DocumentKind::board_table, "board-table"},         KindName{DocumentKind::nvml_mock_config, "nvml-mock-config"},
-    KindName{DocumentKind::nvml_mock_block, "nvml-mock-block"}, KindName{DocumentKind::catalogue, "catalogue"},
-    KindName{DocumentKind::mig_parted, "mig-parted"},           KindName{DocumentKind::mig_parted_hooks, "mig-parted-hooks"},
-    KindName{DocumentKind::kubernetes, "kubernetes"},           KindName{DocumentKind::nvidia_smi, "nvidia-smi"},
+    KindName{DocumentKind::board_table, "board-table"},
+    KindName{DocumentKind::nvml_mock_config, "nvml-mock-config"},
+    KindName{DocumentKind::nvml_mock_block, "nvml-mock-block"},
+    KindName{DocumentKind::catalogue, "catalogue"},
+    KindName{DocumentKind::mig_parted, "mig-parted"},
+    KindName{DocumentKind::mig_parted_hooks, "mig-parted-hooks"},
+    KindName{DocumentKind::kubernetes, "kubernetes"},
+    KindName{DocumentKind::nvidia_smi, "nvidia-smi"},
     KindName{DocumentKind::unknown, "unknown"},
 };
 

@@ -134,7 +134,8 @@ void States::group(const std::vector<std::uint64_t>& mixes) {
         return std::tuple(mixes[i], std::popcount(states_[i].stranded_units), -states_[i].flexibility, by_starts[i]);
     });
     for (std::size_t i = 0; i < by_mix_.size(); ++i) {
-        Group& group = mixes_.try_emplace(mixes[static_cast<std::size_t>(by_mix_[i])], Group{static_cast<int>(i), 0}).first->second;
+        Group& group =
+            mixes_.try_emplace(mixes[static_cast<std::size_t>(by_mix_[i])], Group{static_cast<int>(i), 0}).first->second;
         ++group.size;
     }
     for (const auto& [mix, group] : mixes_) {

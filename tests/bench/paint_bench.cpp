@@ -97,7 +97,8 @@ void drag_feedback(benchmark::State& state) {
         if (drag.refusal())
             benchmark::DoNotOptimize(refusal_sentence(drag.refusal(), at));
         else
-            benchmark::DoNotOptimize(cost_sentence(*at.board, at.layout_or_empty(), {.profile = profile, .start = *drag.start()}));
+            benchmark::DoNotOptimize(
+                cost_sentence(*at.board, at.layout_or_empty(), {.profile = profile, .start = *drag.start()}));
     }
 }
 BENCHMARK(drag_feedback)->Unit(benchmark::kMicrosecond);

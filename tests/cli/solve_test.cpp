@@ -69,8 +69,10 @@ TEST(Why, NamesTheHoleAndWhatWouldDo) {
     const auto done = ask("why", {"--have", "1g.5gb@1,1g.5gb@5", "3g.20gb"});
     EXPECT_EQ(done.exit, 1);
     EXPECT_THAT(done.out, StartsWith("3g.20gb needs 4 memory units side by side; 6 are free, but not together"));
-    EXPECT_THAT(done.out, HasSubstr("It fits once GI 0 (1g.5gb at 1) is moved to 4. It fits without GI 0 (1g.5gb at 1). 2g.10gb fits instead.\n"
-                                    "  start 0: memory unit 1 taken by 1g.5gb@1\n"));
+    EXPECT_THAT(
+        done.out,
+        HasSubstr("It fits once GI 0 (1g.5gb at 1) is moved to 4. It fits without GI 0 (1g.5gb at 1). 2g.10gb fits instead.\n"
+                  "  start 0: memory unit 1 taken by 1g.5gb@1\n"));
     const auto found = answer("why", {"--have", "1g.5gb@1,1g.5gb@5", "3g.20gb"});
     EXPECT_EQ(found["reason"], "layout.hole");
     EXPECT_EQ(found["remove"], json::array({0}));

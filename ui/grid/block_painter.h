@@ -8,7 +8,7 @@
 namespace mig::ui {
 
 struct BlockLook {
-    RowSource source; // of the numbers in it
+    RowSource source;  // of the numbers in it
     bool pale = false; // dragged away, or not applied
     bool illegal = false;
     bool selected = false;

@@ -48,7 +48,8 @@ void paint_bubble(const Canvas& canvas, const Bubble& bubble) {
     box.moveTop(std::max(box.top(), bubble.within.top() + 4));
     box.moveLeft(std::clamp(box.left(), bubble.within.left() + 6,
                             std::max(bubble.within.left() + 6, bubble.within.right() - 6 - box.width())));
-    canvas.box(box, canvas.palette().color(QPalette::ToolTipBase), QPen(bubble.tone == Bubble::Tone::refusal ? canvas.colours().bad : canvas.colours().muted, 1.2));
+    canvas.box(box, canvas.palette().color(QPalette::ToolTipBase),
+               QPen(bubble.tone == Bubble::Tone::refusal ? canvas.colours().bad : canvas.colours().muted, 1.2));
     canvas.painter().setFont(font);
     canvas.painter().setPen(canvas.palette().color(QPalette::ToolTipText));
     canvas.painter().drawText(box.adjusted(11, 6, -11, -6), Qt::TextWordWrap, bubble.text);

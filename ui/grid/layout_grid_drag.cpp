@@ -61,7 +61,8 @@ QString LayoutGrid::drag_cost() const {
     if (!drag_->would_change())
         return {};
     const Gpu gpu = drag_->without_dragged();
-    return cost_sentence(*gpu.board, gpu.layout_or_empty(), {.profile = drag_->profile_on(*drag_->gpu()), .start = *drag_->start()});
+    return cost_sentence(*gpu.board, gpu.layout_or_empty(),
+                         {.profile = drag_->profile_on(*drag_->gpu()), .start = *drag_->start()});
 }
 
 void LayoutGrid::show_drag() {

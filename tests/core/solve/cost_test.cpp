@@ -26,8 +26,8 @@ class CostOf : public testing::TestWithParam<CostCase> {};
 TEST_P(CostOf, OnAnA100) {
     const Board board = a100(A100Rows::classic);
     const CostCase& the = GetParam();
-    const Cost cost =
-        cost_of(Occupancy(board, place(board, the.there)), {.profile = row_of(board, the.profile), .start = the.start});
+    const Cost cost = cost_of(Occupancy(board, place(board, the.there)),
+                              {.profile = row_of(board, the.profile), .start = the.start});
     std::vector<std::string> lost;
     for (const int row : cost.last_places)
         lost.push_back(board.row(row).label());
@@ -35,15 +35,15 @@ TEST_P(CostOf, OnAnA100) {
     EXPECT_EQ(cost.stranded_units, the.stranded_units);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Facts, CostOf,
-    testing::Values(CostCase{"AnyUsesTheWholeGpu", {}, "1g.5gb", 6, {"7g.40gb"}, 0b1000'0000},
-                    CostCase{"TheFirstUnitIsThePlaceOfA4g", {}, "1g.5gb", 0, {"7g.40gb", "4g.20gb"}, 0},
-                    CostCase{"A3gInFrontToo", {"1g.5gb@6"}, "3g.20gb", 0, {"4g.20gb"}, 0},
-                    CostCase{"UnitSevenWasOfNoUseBefore", {"4g.20gb@0", "2g.10gb@4"}, "1g.5gb", 6, {}, 0},
-                    CostCase{"NoCostForTheLastOfItsKind", {"4g.20gb@0"}, "3g.20gb", 4, {"2g.10gb", "1g.5gb"}, 0},
-                    CostCase{"NotLegalCostsNothing", {"4g.20gb@0"}, "3g.20gb", 0, {}, 0}),
-    [](const auto& param) { return std::string(param.param.name); });
+INSTANTIATE_TEST_SUITE_P(Facts, CostOf,
+                         testing::Values(CostCase{"AnyUsesTheWholeGpu", {}, "1g.5gb", 6, {"7g.40gb"}, 0b1000'0000},
+                                         CostCase{"TheFirstUnitIsThePlaceOfA4g", {}, "1g.5gb", 0, {"7g.40gb", "4g.20gb"}, 0},
+                                         CostCase{"A3gInFrontToo", {"1g.5gb@6"}, "3g.20gb", 0, {"4g.20gb"}, 0},
+                                         CostCase{"UnitSevenWasOfNoUseBefore", {"4g.20gb@0", "2g.10gb@4"}, "1g.5gb", 6, {}, 0},
+                                         CostCase{
+                                             "NoCostForTheLastOfItsKind", {"4g.20gb@0"}, "3g.20gb", 4, {"2g.10gb", "1g.5gb"}, 0},
+                                         CostCase{"NotLegalCostsNothing", {"4g.20gb@0"}, "3g.20gb", 0, {}, 0}),
+                         [](const auto& param) { return std::string(param.param.name); });
 
 TEST(CostFacts, AgreesWithWhatIsLegalBeforeAndAfterOnEveryBoard) {
     std::mt19937 random(7); // NOLINT(bugprone-random-generator-seed): the same cases every time

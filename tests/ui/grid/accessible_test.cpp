@@ -230,7 +230,8 @@ void AccessibleTest::a_free_unit_takes_the_chosen_profile() {
     QCOMPARE(stage.bench.layout(0), std::string("0:2g.20gb@2"));
     reader.press(0, 6);
     QCOMPARE(stage.bench.undo_steps(), 1);
-    QCOMPARE(stage.grid().said(), QString("2g.20gb may start at 0, 2 or 4, not at 6. It fits at 0 or 4. 1g.20gb fits at 6 instead."));
+    QCOMPARE(stage.grid().said(),
+             QString("2g.20gb may start at 0, 2 or 4, not at 6. It fits at 0 or 4. 1g.20gb fits at 6 instead."));
 }
 
 void AccessibleTest::a_block_steps_to_its_compute_instances() {

@@ -172,7 +172,8 @@ void RowsTest::a_row_that_does_not_fit_says_why() {
     QCOMPARE(model.data(index, Qt::AccessibleDescriptionRole).toString(), why);
     const QModelIndex other = model.index(bench.row(0, "1g.10gb"));
     const QString how = model.data(other, Qt::ToolTipRole).toString();
-    QVERIFY2(how.startsWith("Drag it onto a GPU, or press Enter to place it.\nAt 4 it uses the last place for 3g.40gb"), qPrintable(how));
+    QVERIFY2(how.startsWith("Drag it onto a GPU, or press Enter to place it.\nAt 4 it uses the last place for 3g.40gb"),
+             qPrintable(how));
 }
 
 void RowsTest::the_accessible_text_tells_everything() {

@@ -119,8 +119,8 @@ void ProblemsPaneTest::says_what_would_help() {
     desk.bench.declare_illegal(0, {{"3g.40gb", 0}, {"1g.10gb", 3}});
     desk.start();
     const QString sentence = desk.pane().problems().front().sentence;
-    for (const char* way : {"It fits at 4, 5 or 6.", "It fits once GI 0 (3g.40gb at 0) is moved to 4.",
-                            "It fits without GI 0 (3g.40gb at 0)."})
+    for (const char* way :
+         {"It fits at 4, 5 or 6.", "It fits once GI 0 (3g.40gb at 0) is moved to 4.", "It fits without GI 0 (3g.40gb at 0)."})
         QVERIFY2(sentence.contains(way), qPrintable(sentence));
 }
 
