@@ -111,7 +111,7 @@ void FitPaneTest::says_how_it_fits_data() {
         << "1g.5gb+me 1g.5gb+me 19"
         << "1g.5gb+me, 1g.5gb+me and 1g.5gb do not fit. The board allows at most 1 of 1g.5gb+me at once. "
            "2 × 1g.5gb+me cannot be together already. The nearest that fits:"
-        << 1 << "4g.20gb at 0, 1g.5gb+me at 4, 1g.5gb at 5; no unit stranded · 2 placements left; nearest";
+        << 1 << "1g.5gb+me at 0, 1g.5gb at 1, 1g.5gb at 2; no unit stranded · 8 placements left; nearest";
     QTest::newRow("no such profile") << "3g.40gb"
                                      << "A100 40GB has no profile \"3g.40gb\"; it offers" << 0 << "";
 }
