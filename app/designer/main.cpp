@@ -15,6 +15,7 @@
 #include <QTemporaryDir>
 #include <QTranslator>
 
+#include <cstdio>
 #include <optional>
 
 namespace {
@@ -42,6 +43,11 @@ int run(const Options& options, const QString& recovery) {
         window.resize(options.size);
     const bool opened = options.file.isEmpty() || window.open(options.file);
     window.show();
+    if (!options.pane.isEmpty() && !window.show_tab_named(options.pane)) {
+        std::fprintf(stderr, "mig-designer: there is no pane %s; there are export, plan, fit, gallery, problems and paste.\n",
+                     qUtf8Printable(options.pane));
+        return 2;
+    }
     if (options.first_paint)
         return say_when_painted(window);
     if (options.screenshot.isEmpty())

@@ -79,9 +79,11 @@ Expected<Options, int> read_options(const QStringList& arguments) {
     const QCommandLineOption size(QStringLiteral("size"), words("Size of the window in pixels, such as 1440x900."),
                                   QStringLiteral("WxH"));
     const QCommandLineOption dark(QStringLiteral("dark"), words("Light on dark, whatever was chosen last."));
+    const QCommandLineOption pane(QStringLiteral("pane"),
+                                  words("Show this pane: export, plan, fit, gallery, problems or paste."), QStringLiteral("NAME"));
     QCommandLineOption first_paint(QStringLiteral("first-paint"));
     first_paint.setFlags(QCommandLineOption::HiddenFromHelp);
-    parser.addOptions({screenshot, size, dark, first_paint});
+    parser.addOptions({screenshot, size, dark, pane, first_paint});
 
     if (!parser.parse(arguments))
         return tl::unexpected(refuse(parser.errorText()));
@@ -96,6 +98,7 @@ Expected<Options, int> read_options(const QStringList& arguments) {
     Options options;
     options.file = parser.positionalArguments().value(0);
     options.screenshot = parser.value(screenshot);
+    options.pane = parser.value(pane);
     options.dark = parser.isSet(dark);
     options.first_paint = parser.isSet(first_paint);
     options.size = read_size(parser.value(size));

@@ -12,6 +12,7 @@ namespace mig::designer {
 struct Options {
     QString file;       // to open; empty: none
     QString screenshot; // PNG to write instead of staying open; empty: none
+    QString pane;       // to be in front: a name of MainWindow::show_tab_named; empty: as it was
     QSize size;         // of the window; invalid: as it was
     bool dark = false;
     bool first_paint = false; // says when the window is painted, and ends: for tests/bench

@@ -84,12 +84,16 @@ void MainWindow::make_panes() {
     fit_ = new FitPane(*document_, selection_, states_);
     gallery_ = new GalleryPane(*document_, selection_, states_);
     problems_ = new ProblemsPane(*document_, selection_);
-    tabs_->addTab(export_, tr("Export"));
-    tabs_->addTab(plan_, tr("Plan"));
-    tabs_->addTab(fit_, tr("Fit"));
-    tabs_->addTab(gallery_, tr("Gallery"));
-    tabs_->addTab(problems_, tr("Problems"));
-    tabs_->addTab(paste_, tr("Paste"));
+    const auto add_tab = [this](QWidget* pane, const char* name, const QString& title) {
+        pane->setObjectName(QString::fromLatin1(name));
+        tabs_->addTab(pane, title);
+    };
+    add_tab(export_, "export", tr("Export"));
+    add_tab(plan_, "plan", tr("Plan"));
+    add_tab(fit_, "fit", tr("Fit"));
+    add_tab(gallery_, "gallery", tr("Gallery"));
+    add_tab(problems_, "problems", tr("Problems"));
+    add_tab(paste_, "paste", tr("Paste"));
 
     middle_ = new QStackedWidget(this);
     middle_->addWidget(welcome_);
@@ -189,6 +193,16 @@ void MainWindow::show_tab(QWidget* pane) {
     docks_.back()->show();
     tabs_->setCurrentWidget(pane);
     pane->setFocus();
+}
+
+bool MainWindow::show_tab_named(const QString& name) {
+    for (int i = 0; i < tabs_->count(); ++i) {
+        if (tabs_->widget(i)->objectName() == name) {
+            show_tab(tabs_->widget(i));
+            return true;
+        }
+    }
+    return false;
 }
 
 void MainWindow::show_paste() { show_tab(paste_); }

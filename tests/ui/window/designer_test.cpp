@@ -69,6 +69,8 @@ void DesignerTest::it_answers_and_ends_data() {
     QTest::newRow("no display for xcb") << QStringList{} << "xcb" << 2 << "" << "no display";
     QTest::newRow("unknown option") << QStringList{"--frobnicate"} << "offscreen" << 2 << "" << "frobnicate";
     QTest::newRow("two files") << QStringList{"a.yaml", "b.yaml"} << "offscreen" << 2 << "" << "one file";
+    QTest::newRow("no such pane") << QStringList{"--pane", "frob"} << "offscreen" << 2 << "" << "there are export, plan";
+    QTest::newRow("a pane") << QStringList{"--pane", "gallery", "--first-paint"} << "offscreen" << 0 << "painted\n" << "";
     QTest::newRow("bad size") << QStringList{"--size", "big"} << "offscreen" << 2 << "" << "1440x900";
 }
 
