@@ -127,15 +127,14 @@ void FitPane::refresh() {
 void FitPane::set_board(const BoardRef& board) {
     text_->setEnabled(board != nullptr);
     keep_->setEnabled(board != nullptr);
-    if (board == board_)
-        return;
-    if (board && typed_for_) {
+    if (board && board != board_ && typed_for_) {
         wanted_ = board == typed_for_ ? typed_ : translated(*typed_for_, typed_, *board);
         text_->setText(QString::fromStdString(write_wanted(*board, wanted_)));
     }
     if (board)
         board_ = board; // of what the text says; also while a GPU without a board is selected
-    counts_->set_board(board);
+    if (!counts_->set_board(board))
+        return;
     QWidget* before = keep_;
     for (QWidget* box : counts_->boxes()) {
         setTabOrder(before, box);

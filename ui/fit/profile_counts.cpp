@@ -7,6 +7,8 @@
 #include <QScrollBar>
 #include <QSpinBox>
 
+#include <algorithm>
+
 namespace mig::ui {
 
 ProfileCounts::ProfileCounts(QWidget* parent) : QScrollArea(parent) {
@@ -19,9 +21,9 @@ ProfileCounts::ProfileCounts(QWidget* parent) : QScrollArea(parent) {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
 }
 
-void ProfileCounts::set_board(const BoardRef& board) {
+bool ProfileCounts::set_board(const BoardRef& board) {
     if (board == board_)
-        return;
+        return false;
     board_ = board;
     boxes_.clear();
     auto* rows = new QWidget;
@@ -44,15 +46,18 @@ void ProfileCounts::set_board(const BoardRef& board) {
     setWidget(rows);
     rows->setAutoFillBackground(false);
     setFixedWidth(rows->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width());
+    return true;
 }
 
 void ProfileCounts::show_counts(const std::vector<Wanted>& wanted) {
-    std::vector<int> counts(boxes_.size(), 0);
-    for (const Wanted& one : wanted)
-        counts[static_cast<std::size_t>(one.profile)] += one.count;
+    std::vector<std::int64_t> counts(boxes_.size(), 0);
+    for (const Wanted& one : wanted) {
+        if (const auto row = static_cast<std::size_t>(one.profile); row < counts.size())
+            counts[row] += one.count;
+    }
     for (std::size_t i = 0; i < boxes_.size(); ++i) {
         const QSignalBlocker quiet(boxes_[i]);
-        boxes_[i]->setValue(counts[i]);
+        boxes_[i]->setValue(static_cast<int>(std::min<std::int64_t>(counts[i], boxes_[i]->maximum())));
     }
 }
 

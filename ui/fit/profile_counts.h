@@ -16,7 +16,7 @@ class ProfileCounts : public QScrollArea {
 public:
     explicit ProfileCounts(QWidget* parent = nullptr);
 
-    void set_board(const BoardRef& board);                                       // none: no rows
+    bool set_board(const BoardRef& board);                                       // none: no rows; false: it was that one already
     [[nodiscard]] const std::vector<QSpinBox*>& boxes() const { return boxes_; } // by row of the board
     void show_counts(const std::vector<Wanted>& wanted);
 

@@ -230,6 +230,13 @@ void FitPaneTest::follows_the_selected_gpu() {
     QVERIFY(!at.text().isEnabled());
     at.bench.selection.select({.gpu = 0, .gi = {}, .ci = {}, .unit = {}});
     QTRY_COMPARE(at.text().text(), "3g.20gb, 2*1g.5gb");
+    // And back to the same board by way of the GPU that has none.
+    at.bench.selection.select({.gpu = 2, .gi = {}, .ci = {}, .unit = {}});
+    QTRY_VERIFY(!at.text().isEnabled());
+    at.bench.selection.select({.gpu = 0, .gi = {}, .ci = {}, .unit = {}});
+    QTRY_VERIFY(at.box("1g.5gb") != nullptr && at.box("1g.5gb")->value() == 2);
+    at.ask("2000000000*1g.5gb, 2000000000*1g.5gb");
+    QCOMPARE(at.box("1g.5gb")->value(), 7);
 }
 
 void FitPaneTest::follows_the_document() {
