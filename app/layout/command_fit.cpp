@@ -68,6 +68,9 @@ ExitCode fit(const Environment& environment, const Options& options) {
     if (!items) {
         return usage_error("fit", items.error());
     }
+    if (items->empty()) {
+        return usage_error("fit", "nothing is wanted; name instances such as 3g.20gb or 2*1g.5gb");
+    }
     const FitRequest request = request_of(*gpu, *items);
     const std::vector<Fit> fits = all_fits(*gpu->board, request);
     const auto states = fits.empty() ? States::of(*gpu->board) : Expected<States, TooManyStates>(tl::unexpected(TooManyStates{}));

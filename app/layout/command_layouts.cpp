@@ -6,7 +6,7 @@
 #include "app/layout/refusal_words.h"
 #include "app/layout/wanted.h"
 #include "core/layout/figures.h"
-#include "core/solve/states.h"
+#include "core/solve/maximal.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -38,9 +38,7 @@ ExitCode layouts(const Environment& environment, const Options& options) {
     }
     std::vector<int> chosen;
     for (int i = 0; i < states->size(); ++i) {
-        const bool has_all = std::ranges::all_of(
-            *with, [&](const WantedItem& item) { return states->count(i, item.profile) >= item.count; });
-        if (has_all && (!options.maximal || (*states)[i].is_maximal())) {
+        if ((!options.maximal || (*states)[i].is_maximal()) && has_all(states->geometry(i), *with)) {
             chosen.push_back(i);
         }
     }

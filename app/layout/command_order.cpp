@@ -80,6 +80,9 @@ ExitCode order(const Environment& environment, const Options& options) {
     if (!items) {
         return usage_error("order", items.error());
     }
+    if (items->empty()) {
+        return usage_error("order", "nothing is wanted; name instances such as 3g.20gb or 2*1g.5gb");
+    }
     FitRequest request{.wanted = {}, .keep = *gpu->layout};
     for (const WantedItem& item : *items) {
         request.wanted.push_back({.profile = item.profile, .count = item.count, .start = {}, .compute_instances = {}});

@@ -44,6 +44,9 @@ ExitCode place(const Environment& environment, const Options& options) {
     if (!items) {
         return usage_error("place", items.error());
     }
+    if (items->empty()) {
+        return usage_error("place", "nothing is wanted; name instances such as 3g.20gb or 2*1g.5gb");
+    }
     for (const WantedItem& item : *items) {
         if (item.start) {
             return usage_error("place", "the policy chooses the starts; name profiles alone");

@@ -51,6 +51,9 @@ Expected<Wanted, Diagnostic> read_one(const Board& board, std::string_view item)
     if (wanted.start && wanted.count > 1) {
         return wrong(codes::wanted_several_at_start, {{"item", std::string(item)}});
     }
+    if (const auto name = parse_profile_name(rest); name && name->is_compute()) {
+        return wrong(codes::wanted_compute, {{"item", std::string(item)}, {"profile", name->gpu_instance().canonical()}});
+    }
     wanted.profile = row_of(board, rest);
     if (wanted.profile < 0) {
         std::vector<std::string> offered;

@@ -15,6 +15,7 @@ namespace mig {
 namespace codes {
 inline constexpr Code wanted_profile{"wanted.profile"};                   // board, profile, offered (list)
 inline constexpr Code wanted_count{"wanted.count"};                       // item, profile: one of the board
+inline constexpr Code wanted_compute{"wanted.compute-instance"};          // item, profile: the GPU instance it is in
 inline constexpr Code wanted_start{"wanted.start"};                       // item
 inline constexpr Code wanted_several_at_start{"wanted.several-at-start"}; // item
 } // namespace codes

@@ -156,7 +156,10 @@ std::optional<Geometry> nearest_mix(const Board& board, const FitRequest& reques
     for (const Spot& spot : kept) {
         kept_key += spot_key(spot.profile, spot.start);
     }
-    const auto holds = [](std::uint64_t key, Spot spot) {
+    const auto holds = [&](std::uint64_t key, Spot spot) {
+        if (spot.start < 0 || spot.start >= board.memory_units()) {
+            return false;
+        }
         const unsigned shift = 5U * static_cast<unsigned>(spot.start);
         return (key >> shift & 0x1fU) == static_cast<unsigned>(spot.profile) + 1U;
     };
@@ -177,7 +180,7 @@ std::optional<Geometry> nearest_mix(const Board& board, const FitRequest& reques
             --free_ones[static_cast<std::size_t>(spot.profile)];
         }
         for (const Spot& spot : pinned) {
-            if (spot.start >= 0 && spot.start < board.memory_units() && holds(state.key, spot) && !holds(kept_key, spot)) {
+            if (holds(state.key, spot) && !holds(kept_key, spot)) {
                 ++taken;
                 taken_slices += board.row(spot.profile).slices;
                 --free_ones[static_cast<std::size_t>(spot.profile)];

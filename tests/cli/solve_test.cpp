@@ -146,6 +146,9 @@ INSTANTIATE_TEST_SUITE_P(Layouts, Counts,
                                          Count{"rtxpro6000-96gb", "717", "302"}));
 
 TEST(Layouts, AreListedWithThoseAskedFor) {
+    EXPECT_EQ(ask("layouts", {"--count", "--with", "3g.20gb@99"}).out, "0\n");
+    EXPECT_EQ(ask("layouts", {"--count", "--maximal", "--with", "3g.20gb,3g.20gb"}).out,
+              ask("layouts", {"--count", "--maximal", "--with", "2*3g.20gb"}).out);
     const auto done = ask("layouts", {"--maximal", "--with", "4g.24gb"}, "a30-24gb");
     EXPECT_EQ(done.out, "A30 24GB has 1 maximal layout with 4g.24gb.\n  4g.24gb@0\n");
 }

@@ -30,7 +30,7 @@ INSTANTIATE_TEST_SUITE_P(Table, WantedTexts,
                                          Read{"blanks_between", "3g.20gb 9\t14", "3g.20gb, 3g.20gb, 2g.10gb"},
                                          Read{"attributes", "1g.5gb+me", "1g.5gb+me"},
                                          Read{"starts", "3g.20gb@4 19:6", "3g.20gb@4, 1g.5gb@6"},
-                                         Read{"counted_id", "3*19", "3*1g.5gb"}, Read{"compute_name", "1c.3g.20gb", "3g.20gb"},
+                                         Read{"counted_id", "3*19", "3*1g.5gb"},
                                          Read{"one_at_a_start", "1*3g.20gb@4", "3g.20gb@4"}),
                          [](const auto& param) { return std::string(param.param.name); });
 
@@ -61,6 +61,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{"count_alone", "2*", codes::wanted_profile, "profile", ""},
                     Wrong{"no_count", "*19", codes::wanted_count, "item", "*19"},
                     Wrong{"count_of_nothing", "0*19", codes::wanted_count, "item", "0*19"},
+                    Wrong{"compute_name", "2*1c.3g.20gb", codes::wanted_compute, "profile", "3g.20gb"},
+                    Wrong{"count_past_all_bounds", "9999999999*19", codes::wanted_count, "item", "9999999999*19"},
                     Wrong{"no_start", "19@", codes::wanted_start, "item", "19@"},
                     Wrong{"start_in_words", "19@x", codes::wanted_start, "item", "19@x"},
                     Wrong{"several_at_one_start", "2*19@3", codes::wanted_several_at_start, "item", "2*19@3"},

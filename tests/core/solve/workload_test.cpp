@@ -87,6 +87,15 @@ TEST(WorkloadWhy, WhatCannotBeIsReplacedByWhatIsNearest) {
     EXPECT_THAT(nearest({{"4g.20gb", 2}}), testing::UnorderedElementsAre("4g.20gb", "3g.20gb"));
 }
 
+TEST(WorkloadWhy, AStartPastEveryBoardHasANearestMixTheSame) {
+    const Board board = a100();
+    const int seven = row_of(board, "7g.40gb");
+    for (const int start : {3, 13, 64, 128}) {
+        const auto answer = why(board, {.wanted = {{.profile = seven, .start = start}}});
+        EXPECT_EQ(answer.nearest, spots(board, {"7g.40gb@0"})) << start;
+    }
+}
+
 TEST(WorkloadWhy, MediaEnginesExcludeEachOther) {
     const Board board = rtx_pro_6000();
     const WorkloadWhyNot answer = why(board, want(board, {{"1g.24gb+me.all", 1}, {"1g.24gb", 1}}));
