@@ -83,7 +83,7 @@ std::string text_of(const Way& way, Terminal terminal) {
 }
 
 Json step_to_json(const Plan& plan, const Step& step) {
-    Json out{{"gpu", step.gpu}, {"kind", kind_word(step.kind)}, {"why", why_word(step.why)}};
+    Json out{{"gpu", plan.result.device_index(step.gpu)}, {"kind", kind_word(step.kind)}, {"why", why_word(step.why)}};
     if (step.profile < 0) {
         return out;
     }
@@ -106,8 +106,9 @@ Json way_to_json(const Way& way, const Options& options) {
     Json out{{"summary", plan_sentence(plan)}, {"kept", plan.kept},      {"destroyed", plan.destroyed}, {"created", plan.created},
              {"drain", Json::array()},         {"steps", Json::array()}, {"commands", Json::array()}};
     for (const InstanceRef& ref : plan.drained) {
-        out["drain"].push_back(
-            {{"gpu", ref.gpu}, {"gpu_instance", ref.gi}, {"compute_instance", ref.ci ? Json(*ref.ci) : Json()}});
+        out["drain"].push_back({{"gpu", way.start.device_index(ref.gpu)},
+                                {"gpu_instance", ref.gi},
+                                {"compute_instance", ref.ci ? Json(*ref.ci) : Json()}});
     }
     for (const Step& step : plan.steps) {
         out["steps"].push_back(step_to_json(plan, step));

@@ -135,7 +135,7 @@ std::string drain_words(const Plan& plan, const Node& present) {
     for (const InstanceRef& ref : plan.drained) {
         const Gpu& gpu = present.gpus[static_cast<std::size_t>(ref.gpu)];
         const GpuInstance* gi = gpu.layout_or_empty().find(ref.gi);
-        out += fmt::format("  GPU {}: ", ref.gpu);
+        out += fmt::format("  GPU {}: ", present.device_index(ref.gpu));
         out += ref.ci ? fmt::format("compute instance {} of ", *ref.ci) : "";
         out += fmt::format("{} (GI {})\n", place_words(*gpu.board, gi->profile, gi->start), ref.gi);
     }
@@ -147,7 +147,8 @@ std::string steps_words(const Plan& plan) {
     for (const Command& command : commands_of(plan)) {
         for (const std::size_t at : command.steps) {
             const Step& step = plan.steps[at];
-            out += fmt::format("{:>3}. GPU {}: {}; {}\n", at + 1, step.gpu, what_words(plan, step), reason_words(plan, step));
+            out += fmt::format("{:>3}. GPU {}: {}; {}\n", at + 1, plan.result.device_index(step.gpu), what_words(plan, step),
+                               reason_words(plan, step));
         }
         out += "       " + command.text + "\n";
         if (command.note != CommandNote::none) {

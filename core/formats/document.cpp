@@ -188,7 +188,14 @@ Read<OpenDocument> open_document(std::string_view text, std::string file, const 
     if (options.as ? *options.as == DocumentKind::nvidia_smi : nvidia_smi::is_output(text)) {
         return open_output(text, std::move(file), options);
     }
-    auto document = yaml::read_yaml(text, std::move(file));
+    // Of what is no document, a listing among other lines is.
+    const auto is_other = [&](const std::optional<yaml::Document>& document) {
+        return !options.as && (!document || detect(document->root) == DocumentKind::unknown) && nvidia_smi::has_output(text);
+    };
+    auto document = yaml::read_yaml(text, file);
+    if (is_other(document.value)) {
+        return open_output(text, std::move(file), options);
+    }
     if (!document.value) {
         return {std::nullopt, std::move(document.diagnostics)};
     }

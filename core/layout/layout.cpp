@@ -76,6 +76,8 @@ bool Gpu::operator==(const Gpu& other) const {
     return same_board && name == other.name && mode == other.mode && pending == other.pending && layout == other.layout;
 }
 
+int Node::device_index(int gpu) const { return gpus[static_cast<std::size_t>(gpu)].device_index.value_or(gpu); }
+
 const Layout& Gpu::layout_or_empty() const {
     static const Layout empty;
     return layout ? *layout : empty;

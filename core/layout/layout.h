@@ -59,6 +59,9 @@ struct Gpu {
     // Tells it from the others of its document whatever its index, so that saving finds its entry again; absent: its
     // index does. Not a part of what it is: equality is of the rest.
     std::optional<int> id;
+    // What its machine calls it, where that is not its position in the node: a part of a machine was pasted. For
+    // commands; not a part of what it is, either.
+    std::optional<int> device_index;
     bool operator==(const Gpu& other) const;
 
     [[nodiscard]] const Layout& layout_or_empty() const;
@@ -68,6 +71,8 @@ struct Gpu {
 struct Node {
     std::vector<Gpu> gpus;
     bool operator==(const Node&) const = default;
+
+    [[nodiscard]] int device_index(int gpu) const; // as `nvidia-smi -i` takes it; `gpu`: a position
 };
 
 // Names an instance in a node; a compute instance too when `ci` is set.

@@ -23,6 +23,8 @@ public:
     }
 
 private:
+    [[nodiscard]] int device(const Step& step) const { return plan_.result.device_index(step.gpu); }
+
     [[nodiscard]] const Board& board(const Step& step) const {
         return *plan_.result.gpus[static_cast<std::size_t>(step.gpu)].board;
     }
@@ -30,7 +32,7 @@ private:
     void add(std::size_t at, const Step& step) {
         switch (step.kind) {
         case Kind::destroy_compute_instances:
-            push(at, fmt::format("nvidia-smi mig -i {} -dci -gi {} -ci {}", step.gpu, step.gi, fmt::join(ids_of(step), ",")));
+            push(at, fmt::format("nvidia-smi mig -i {} -dci -gi {} -ci {}", device(step), step.gi, fmt::join(ids_of(step), ",")));
             break;
         case Kind::destroy_instance: destroy(at, step); break;
         case Kind::disable_mig:
@@ -64,11 +66,11 @@ private:
             commands_.back().steps.push_back(at);
             return;
         }
-        push(at, fmt::format("nvidia-smi mig -i {} -dgi -gi {}", step.gpu, step.gi));
+        push(at, fmt::format("nvidia-smi mig -i {} -dgi -gi {}", device(step), step.gi));
     }
 
     void change_mode(std::size_t at, const Step& step) {
-        push(at, fmt::format("nvidia-smi -i {} -mig {}", step.gpu, step.kind == Kind::enable_mig ? 1 : 0));
+        push(at, fmt::format("nvidia-smi -i {} -mig {}", device(step), step.kind == Kind::enable_mig ? 1 : 0));
         const BoardFacts& facts = board(step).facts();
         if (facts.mode_change_resets) {
             commands_.back().note = CommandNote::resets_gpu;
@@ -87,7 +89,7 @@ private:
             commands_.back().steps.push_back(at);
             return;
         }
-        push(at, fmt::format("nvidia-smi mig -i {} -cgi {}{}", step.gpu, wanted, end));
+        push(at, fmt::format("nvidia-smi mig -i {} -cgi {}{}", device(step), wanted, end));
     }
 
     // Of an instance that the same plan creates, the id is the driver's to choose.
@@ -100,7 +102,7 @@ private:
         const bool is_new = std::ranges::any_of(plan_.steps, [&](const Step& other) {
             return other.kind == Kind::create_instance && other.gpu == step.gpu && other.gi == step.gi;
         });
-        push(at, fmt::format("nvidia-smi mig -i {} -cci {} -gi {}", step.gpu, fmt::join(profiles, ","),
+        push(at, fmt::format("nvidia-smi mig -i {} -cci {} -gi {}", device(step), fmt::join(profiles, ","),
                              is_new ? "<ID>" : std::to_string(step.gi)));
         if (is_new) {
             commands_.back().note = CommandNote::id_from_the_driver;

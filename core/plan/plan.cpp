@@ -254,6 +254,9 @@ Expected<Plan, Diagnostics> make_plan(const Node& present, const Node& wanted, c
     plan.result = present;
     for (std::size_t i = 0; i < present.gpus.size(); ++i) {
         Gpu& result = plan.result.gpus[i];
+        if (!result.device_index) {
+            result.device_index = wanted.gpus[i].device_index;
+        }
         if (!result.board) {
             continue;
         }

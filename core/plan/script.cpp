@@ -101,7 +101,7 @@ public:
         expect_states("the state that the plan starts from", present_, "before the first step; nothing was changed");
         for (std::size_t i = 0; i < plan_.steps.size(); ++i) {
             if (i == 0 || plan_.steps[i].gpu != plan_.steps[i - 1].gpu) {
-                text_ += fmt::format("\n# GPU {}\n", plan_.steps[i].gpu);
+                text_ += fmt::format("\n# GPU {}\n", device(plan_.steps[i]));
             }
             add(plan_.steps[i]);
         }
@@ -111,6 +111,8 @@ public:
     }
 
 private:
+    [[nodiscard]] int device(const Step& step) const { return plan_.result.device_index(step.gpu); }
+
     [[nodiscard]] const Board& board(const Step& step) const {
         return *plan_.result.gpus[static_cast<std::size_t>(step.gpu)].board;
     }
@@ -119,8 +121,8 @@ private:
     void name_profiles() {
         std::vector<int> by_name;
         for (const Step& step : plan_.steps) {
-            if (!board(step).facts().profile_ids_known && (by_name.empty() || by_name.back() != step.gpu)) {
-                by_name.push_back(step.gpu);
+            if (!board(step).facts().profile_ids_known && (by_name.empty() || by_name.back() != device(step))) {
+                by_name.push_back(device(step));
             }
         }
         text_ += fmt::format("\n# GPUs whose profiles are compared by name, as their ids are not known\nby_name='{}'\n",
@@ -133,7 +135,8 @@ private:
             const bool is_concerned = std::ranges::any_of(plan_.steps,
                                                           [&](const Step& step) { return step.gpu == static_cast<int>(i); });
             if (is_concerned) {
-                text_ += fmt::format("expect {} '{}' '{}'\n", i, state_of(node.gpus[i]), when);
+                text_ += fmt::format("expect {} '{}' '{}'\n", plan_.result.device_index(static_cast<int>(i)),
+                                     state_of(node.gpus[i]), when);
             }
         }
     }
@@ -141,7 +144,7 @@ private:
     // An assignment, which stops the script when there is no such instance; a command's argument would not.
     [[nodiscard]] std::string id_of(const Step& step) const {
         const Board& on = board(step);
-        return fmt::format("gi=$(id_of {} {} {})\n", step.gpu, on.creation_name(step.profile),
+        return fmt::format("gi=$(id_of {} {} {})\n", device(step), on.creation_name(step.profile),
                            step.start * on.facts().placement_factor);
     }
 
@@ -152,21 +155,22 @@ private:
         }
         const Board& on = board(step);
         const GiProfile& row = on.row(step.profile);
-        const std::string place = fmt::format("{} at {} of GPU {}", row.label(), step.start, step.gpu);
+        const std::string place = fmt::format("{} at {} of GPU {}", row.label(), step.start, device(step));
         switch (step.kind) {
         case Kind::destroy_compute_instances: {
             std::vector<int> ids;
             std::ranges::transform(step.compute_instances, std::back_inserter(ids), &ComputeInstance::id);
             text_ += fmt::format("say 'Destroying compute instances of {}'\n{}"
                                  "nvidia-smi mig -i {} -dci -gi \"$gi\" -ci {}\n",
-                                 place, id_of(step), step.gpu, fmt::join(ids, ","));
+                                 place, id_of(step), device(step), fmt::join(ids, ","));
             break;
         }
         case Kind::destroy_instance:
-            text_ += fmt::format("say 'Destroying {}'\n{}nvidia-smi mig -i {} -dgi -gi \"$gi\"\n", place, id_of(step), step.gpu);
+            text_ += fmt::format("say 'Destroying {}'\n{}nvidia-smi mig -i {} -dgi -gi \"$gi\"\n", place, id_of(step),
+                                 device(step));
             break;
         case Kind::create_instance:
-            text_ += fmt::format("say 'Creating {}'\nnvidia-smi mig -i {} -cgi {}{}\n", place, step.gpu,
+            text_ += fmt::format("say 'Creating {}'\nnvidia-smi mig -i {} -cgi {}{}\n", place, device(step),
                                  create_argument(on, step.profile, step.start), step.compute_instances.empty() ? "" : " -C");
             break;
         case Kind::create_compute_instances: {
@@ -176,7 +180,7 @@ private:
             }
             text_ += fmt::format("say 'Creating compute instances in {}'\n{}"
                                  "nvidia-smi mig -i {} -cci {} -gi \"$gi\"\n",
-                                 place, id_of(step), step.gpu, fmt::join(profiles, ","));
+                                 place, id_of(step), device(step), fmt::join(profiles, ","));
             break;
         }
         default: break;
@@ -191,10 +195,10 @@ private:
         } else if (on && !facts.mode_survives_reboot) {
             text_ += "# The mode is lost when the driver unloads, and with a reboot.\n";
         }
-        text_ += fmt::format("say 'Turning MIG {} on GPU {}'\nnvidia-smi -i {} -mig {}\n", on ? "on" : "off", step.gpu, step.gpu,
-                             on ? 1 : 0);
+        text_ += fmt::format("say 'Turning MIG {} on GPU {}'\nnvidia-smi -i {} -mig {}\n", on ? "on" : "off", device(step),
+                             device(step), on ? 1 : 0);
         text_ += fmt::format("[ \"$(mode {})\" = {} ] || fail 'The mode of GPU {} is pending; reset the GPU or reboot.'\n",
-                             step.gpu, on ? "Enabled" : "Disabled", step.gpu);
+                             device(step), on ? "Enabled" : "Disabled", device(step));
     }
 
     const Plan& plan_;

@@ -182,7 +182,7 @@ constexpr Message texts[] = {
     {"document.unknown",
      QT_TRANSLATE_NOOP("diagnostics",
                        "This is none of the documents that the designer knows{?keys: (it has {keys|and})}; it reads board "
-                       "tables (supported_profiles) and nvml-mock configs (device_defaults, devices).")},
+                       "tables (supported_profiles), nvml-mock configs (device_defaults, devices) and what nvidia-smi prints.")},
     {"document.other-kind",
      QT_TRANSLATE_NOOP("diagnostics",
                        "This is a document of the kind {kind}, which is recognised but not read; open a board table or an "

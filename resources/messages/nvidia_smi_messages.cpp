@@ -10,6 +10,8 @@ constexpr Message texts[] = {
      QT_TRANSLATE_NOOP("diagnostics",
                        "Nothing that nvidia-smi prints about MIG was found here; paste the output of nvidia-smi -L and "
                        "nvidia-smi mig -lgi, -lci, -lgip or -lgipp.")},
+    {"nvidia-smi.not-text",
+     QT_TRANSLATE_NOOP("diagnostics", "This is not UTF-8 text but full of NUL bytes, as UTF-16 is; save it as UTF-8.")},
     {"nvidia-smi.too-large",
      QT_TRANSLATE_NOOP("diagnostics", "The text has {size} bytes, more than {limit}; paste the listings only.")},
     {"nvidia-smi.differs",
@@ -54,10 +56,22 @@ constexpr Message texts[] = {
     {"nvidia-smi.other-id",
      QT_TRANSLATE_NOOP("diagnostics", "{profile} has the id {id} here, and {expected} on the {board}; check which "
                                       "board GPU {gpu} is.")},
+    {"nvidia-smi.renumbered",
+     QT_TRANSLATE_NOOP("diagnostics", "GPU {printed|and} of the machine is GPU {here|and} here, as a node counts from 0; a plan "
+                                      "from this paste names it as the machine does, but a config saved from it cannot.")},
+    {"nvidia-smi.no-gpu",
+     QT_TRANSLATE_NOOP("diagnostics", "Commands or messages of nvidia-smi are here, and no GPU; paste the output of "
+                                      "nvidia-smi -L and nvidia-smi mig -lgi.")},
+    {"nvidia-smi.not-listed",
+     QT_TRANSLATE_NOOP("diagnostics", "Something is created on GPU {gpu}, as fewer instances are free than there could be, and "
+                                      "the paste does not say what; paste nvidia-smi mig -lgi and -lci before a plan is made.")},
     {"nvidia-smi.misfit",
      QT_TRANSLATE_NOOP("diagnostics",
-                       "{profile}{?start: at {start}} cannot be on GPU {gpu}{?culprits: beside {culprits|and}}, so it is "
-                       "left out; check the paste, or paste the whole of nvidia-smi mig -lgi.")},
+                       "{profile}{?start: at {start}}{?size: over {size} memory units} cannot be on GPU "
+                       "{gpu}{?culprits: beside {culprits|and}}{?starts: (it may start at {starts|or})}{?cap: (at most {cap} of "
+                       "it)}{?ceiling: (at most {ceiling} instances)}{?slices: ({used} compute slices, and the board has "
+                       "{slices})}{?engine: (no {engine} is left)}{?taken: (the id {taken} is there twice)}, so it is left "
+                       "out; check the paste, or paste the whole of nvidia-smi mig -lgi.")},
     {"nvidia-smi.start-expected",
      QT_TRANSLATE_NOOP("diagnostics", "Where instances of GPU {gpu} start is not in the paste; a driver is expected to have put "
                                       "them so: {instances|and}. Paste nvidia-smi mig -lgi to know.")},

@@ -23,6 +23,7 @@
 #include <QTreeWidget>
 
 #include <algorithm>
+#include <span>
 
 namespace mig::ui {
 
@@ -218,12 +219,15 @@ void PastePane::show_gpus() {
 
 void PastePane::show_messages(const Diagnostics& said) {
     messages_->clear();
-    for (const Diagnostic& one : said) {
+    constexpr std::size_t most = 200; // more than anybody reads
+    for (const Diagnostic& one : std::span(said).first(std::min(said.size(), most))) {
         const QString line = one.range.begin.line > 0 ? tr("Line %1: ").arg(one.range.begin.line) : QString();
         auto* item = new QListWidgetItem(severity_icon(one.severity, palette()), line + say(one), messages_);
         item->setData(Qt::AccessibleTextRole, severity_word(one.severity) + QStringLiteral(": ") + item->text());
         item->setData(line_role, one.range.begin.line);
     }
+    if (said.size() > most)
+        messages_->addItem(tr("%n more message(s) are not shown.", nullptr, static_cast<int>(said.size() - most)));
     messages_->setVisible(!said.empty());
 }
 

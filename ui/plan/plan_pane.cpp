@@ -197,8 +197,9 @@ void PlanPane::show_steps() {
         return;
     int number = 0;
     for (const Step& step : plan_->steps) {
-        auto* item = new QTreeWidgetItem(
-            steps_, {QString::number(++number), QString::number(step.gpu), step_words(*plan_, step), reason_words(*plan_, step)});
+        auto* item = new QTreeWidgetItem(steps_,
+                                         {QString::number(++number), QString::number(plan_->result.device_index(step.gpu)),
+                                          step_words(*plan_, step), reason_words(*plan_, step)});
         item->setToolTip(step_column, item->text(step_column));
         item->setToolTip(reason_column, item->text(reason_column));
     }

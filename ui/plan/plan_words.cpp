@@ -142,7 +142,9 @@ QStringList drain_lines(const Plan& plan, const Node& present) {
             devices << PlanWords::tr("CI %1 of %2 (GI %3)").arg(ref.ci.value_or(0)).arg(place).arg(ref.gi);
         }
         if (!devices.isEmpty())
-            lines << PlanWords::tr("Drain first on GPU %1: %2.").arg(i).arg(listed(devices));
+            lines << PlanWords::tr("Drain first on GPU %1: %2.")
+                         .arg(present.device_index(static_cast<int>(i)))
+                         .arg(listed(devices));
     }
     return lines;
 }

@@ -54,9 +54,9 @@ private:
         }
         // A compute instance's name leaves attributes out; the id of the GPU instance tells.
         if (one.profile_id.value_or(-1) >= 0 && board_.facts().profile_ids_known) {
-            const int by_id = board_.find_id(*one.profile_id);
             if (row < 0) {
-                return by_id;
+                const int by_id = board_.find_id(*one.profile_id);
+                return by_id >= 0 && name && leaves_attributes_out(*name, board_.row(by_id).name) ? by_id : -1;
             }
             if (board_.row(row).profile_id != *one.profile_id) {
                 say(Severity::warning, codes::other_id, one.line,
@@ -67,6 +67,10 @@ private:
             }
         }
         return row;
+    }
+
+    static bool leaves_attributes_out(const ProfileName& seen, const ProfileName& row) {
+        return seen.attributes.empty() && seen.slices == row.slices && seen.gigabytes == row.gigabytes;
     }
 
     void read_one(const SeenInstance& one) {
@@ -82,13 +86,24 @@ private:
         GpuInstance gi{.id = one.id.value_or(-1), .profile = row, .start = -1, .compute_instances = {}};
         if (gi.id >= 0 && std::ranges::find(found_, gi.id, &GpuInstance::id) != found_.end()) {
             misfit({.reason = Reason::duplicate_gi_id, .profile = row, .start = one.start.value_or(-1), .gi = gi.id},
-                   Layout(found_), one.line);
+                   Layout(found_), one.line, {{"taken", std::int64_t{gi.id}}});
             return;
         }
         if (one.start) {
             const int factor = board_.facts().placement_factor;
-            gi.start = *one.start % factor == 0 ? *one.start / factor : 99;
+            const Placement* const offered = *one.start % factor == 0 ? board_.row(row).placement_at(*one.start / factor)
+                                                                      : nullptr;
+            const bool is_other_size = offered != nullptr && one.size && *one.size != offered->size * factor;
             const Layout so_far(found_);
+            if (*one.start % factor != 0 || is_other_size) { // in the driver's units, as printed
+                std::vector<Argument> size;
+                if (is_other_size) {
+                    size.push_back({"size", std::int64_t{*one.size}});
+                }
+                misfit({.reason = Reason::start_not_offered, .profile = row, .start = *one.start}, so_far, one.line, size);
+                return;
+            }
+            gi.start = *one.start / factor;
             if (const Refusal refusal = check_placement(board_, so_far, row, gi.start)) {
                 misfit(refusal, so_far, one.line);
                 return;
@@ -107,16 +122,18 @@ private:
                 open.push_back(i);
             }
         }
-        if (!open.empty() && !expect(open) && !arrange(open, 0)) {
-            for (const std::size_t i : std::views::reverse(open)) {
-                const Layout placed(without_open());
-                misfit(check_request(board_, placed, found_[i].profile), placed, seen_[i]->line);
-                found_.erase(found_.begin() + static_cast<std::ptrdiff_t>(i));
-                seen_.erase(seen_.begin() + static_cast<std::ptrdiff_t>(i));
-            }
-            open.clear();
+        std::vector<std::pair<int, int>> too_many; // rows and lines: the last ones of the paste, so that the others fit
+        while (!open.empty() && !expect(open) && !arrange(open, 0)) {
+            const std::size_t last = open.back();
+            too_many.emplace_back(found_[last].profile, seen_[last]->line);
+            found_.erase(found_.begin() + static_cast<std::ptrdiff_t>(last));
+            seen_.erase(seen_.begin() + static_cast<std::ptrdiff_t>(last));
+            open.pop_back();
         }
         give_ids();
+        for (const auto& [row, line] : too_many) {
+            misfit(check_request(board_, Layout(found_), row), Layout(found_), line);
+        }
         std::vector<std::string> names;
         for (const std::size_t i : open) {
             expected_.push_back(found_[i].id);
@@ -160,12 +177,6 @@ private:
             gi.start = -1;
         }
         return false;
-    }
-
-    [[nodiscard]] std::vector<GpuInstance> without_open() const {
-        std::vector<GpuInstance> placed;
-        std::ranges::copy_if(found_, std::back_inserter(placed), [](const GpuInstance& gi) { return gi.start >= 0; });
-        return placed;
     }
 
     void give_ids() {
@@ -272,10 +283,11 @@ private:
         return best([&](const CiProfile& ci) { return one.multiprocessors && ci.multiprocessors == *one.multiprocessors; });
     }
 
-    void misfit(const Refusal& refusal, const Layout& layout, int line) {
+    void misfit(const Refusal& refusal, const Layout& layout, int line, const std::vector<Argument>& more = {}) {
         const Diagnostic reason = describe(refusal, board_, layout);
         std::vector<Argument> arguments{{"reason", std::string(reason.code.id())}};
         arguments.insert(arguments.end(), reason.arguments.begin(), reason.arguments.end());
+        arguments.insert(arguments.end(), more.begin(), more.end());
         say(Severity::error, codes::misfit, line, std::move(arguments));
     }
 
@@ -313,6 +325,10 @@ public:
                 add(index, seen);
             }
         }
+        report_renumbered();
+        if (session_.gpus.empty() && !text_.records.empty()) {
+            say(Severity::error, codes::no_gpu, 0, {});
+        }
         return {std::move(import_), std::move(said_)};
     }
 
@@ -329,6 +345,20 @@ private:
     void report_second_tables() {
         for (const Found& found : session_.again) {
             say(Severity::warning, codes::listed_again, found.line, {{"gpu", std::int64_t{std::get<LgipRow>(found.record).gpu}}});
+        }
+    }
+
+    void report_renumbered() {
+        std::vector<std::string> printed;
+        std::vector<std::string> here;
+        for (int i = 0; i < std::ssize(import_.node.gpus); ++i) {
+            if (import_.node.gpus[static_cast<std::size_t>(i)].device_index) {
+                printed.push_back(std::to_string(import_.node.device_index(i)));
+                here.push_back(std::to_string(i));
+            }
+        }
+        if (!printed.empty()) {
+            say(Severity::warning, codes::renumbered, 0, {{"printed", printed}, {"here", here}});
         }
     }
 
@@ -368,6 +398,16 @@ private:
                 imported.expected = reader.expected();
                 compare_free(index, seen, *gpu.board, *gpu.layout);
             }
+        }
+        const bool some_taken = std::ranges::any_of(seen.profiles, [](const Found& found) {
+            const auto& row = std::get<LgipRow>(found.record);
+            return row.free != row.total;
+        });
+        if (!gpu.layout && some_taken) {
+            say(Severity::warning, codes::not_listed, seen.profiles.front().line, {{"gpu", std::int64_t{index}}});
+        }
+        if (const auto position = static_cast<int>(import_.node.gpus.size()); index != position) {
+            gpu.device_index = index;
         }
         import_.node.gpus.push_back(std::move(gpu));
         import_.gpus.push_back(std::move(imported));

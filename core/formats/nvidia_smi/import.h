@@ -19,6 +19,9 @@ inline constexpr Code free_differs{"nvidia-smi.free-differs"};         // warnin
 inline constexpr Code refused{"nvidia-smi.refused"};                   // note: what, reason: the driver refused it
 inline constexpr Code listed_again{"nvidia-smi.listed-again"};         // warning: gpu
 inline constexpr Code no_such_gpu{"nvidia-smi.no-such-gpu"};           // error: gpu, there (list)
+inline constexpr Code renumbered{"nvidia-smi.renumbered"};             // warning: printed, here (lists, side by side)
+inline constexpr Code no_gpu{"nvidia-smi.no-gpu"};                     // error: commands or messages, and nothing of a GPU
+inline constexpr Code not_listed{"nvidia-smi.not-listed"};             // warning: gpu: -lgip says that instances are there
 } // namespace codes
 
 struct ImportOptions {

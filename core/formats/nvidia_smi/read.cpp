@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <optional>
+#include <utility>
 
 namespace mig::nvidia_smi {
 
@@ -305,13 +307,16 @@ Read<Text> read(std::string_view text, std::string file) {
                          .file = file};
         return {Text{{}, {}, std::move(file)}, {std::move(large)}};
     }
-    if (text.find('\0') != std::string_view::npos) { // no text: UTF-16, or a program
-        text = {};
+    if (const auto zeros = std::ranges::count(text, '\0'); static_cast<std::size_t>(zeros) * 8 > text.size()) {
+        return {Text{{}, {}, file}, {Diagnostic{.code = codes::not_text, .file = file}}};
     }
     return Reader(clean_lines(text), std::move(file)).run();
 }
 
-bool is_output(std::string_view text) {
+namespace {
+
+// Lines at the beginning of a text that are the tool's, and those that are not; nothing where there is no listing.
+std::optional<std::pair<int, int>> own_and_foreign(std::string_view text) {
     constexpr std::size_t beginning = 64UL * 1024;
     const Read<Text> found = read(text.substr(0, beginning), "");
     int own = 0;
@@ -321,7 +326,21 @@ bool is_output(std::string_view text) {
         own += is_foreign || kind == LineKind::blank ? 0 : 1;
         foreign += is_foreign ? 1 : 0;
     }
-    return !found.value->records.empty() && own > foreign;
+    return found.value->records.empty() ? std::nullopt : std::optional(std::pair(own, foreign));
+}
+
+} // namespace
+
+bool is_output(std::string_view text) {
+    const auto lines = own_and_foreign(text);
+    return lines && lines->first > lines->second;
+}
+
+bool has_output(std::string_view text) {
+    constexpr int enough = 3;
+    constexpr int rare = 20;
+    const auto lines = own_and_foreign(text);
+    return lines && lines->first >= enough && lines->first * rare > lines->second;
 }
 
 } // namespace mig::nvidia_smi

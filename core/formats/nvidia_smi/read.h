@@ -14,6 +14,7 @@ namespace mig::nvidia_smi {
 namespace codes {
 inline constexpr Code line_not_understood{"nvidia-smi.line-not-understood"}; // warning: text
 inline constexpr Code nothing_found{"nvidia-smi.nothing-found"};             //
+inline constexpr Code not_text{"nvidia-smi.not-text"};                       // UTF-16, or a program: many NUL bytes
 inline constexpr Code too_large{"nvidia-smi.too-large"};                     // size, limit (bytes)
 } // namespace codes
 
@@ -38,5 +39,7 @@ struct Text {
 
 // Whether a document is such output: it has a listing, and more lines of the tool than others at its beginning.
 [[nodiscard]] bool is_output(std::string_view text);
+// Whether there is such output among other lines, as in a log.
+[[nodiscard]] bool has_output(std::string_view text);
 
 } // namespace mig::nvidia_smi

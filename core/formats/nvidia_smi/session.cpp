@@ -100,6 +100,7 @@ private:
                               .profile_id = row.id,
                               .id = row.instance,
                               .start = row.start,
+                              .size = row.size,
                               .memory_mib = {},
                               .compute_instances = {},
                               .is_divided = false,

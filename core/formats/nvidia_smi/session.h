@@ -24,6 +24,7 @@ struct SeenInstance {
     std::optional<int> profile_id;
     std::optional<int> id;
     std::optional<int> start; // in the driver's units
+    std::optional<int> size;  // the same
     std::optional<int> memory_mib;
     std::vector<SeenCompute> compute_instances;
     bool is_divided = false; // the compute instances are known: those, and no other

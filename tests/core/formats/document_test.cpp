@@ -156,6 +156,16 @@ TEST(Open, the_tool_s_name_in_a_comment_makes_no_document_its_output) {
     EXPECT_TRUE(nvidia_smi::is_output(printed));
 }
 
+TEST(Open, output_among_the_lines_of_a_log_is_found) {
+    std::string log;
+    for (int i = 0; i < 20; ++i)
+        log += "[  " + std::to_string(i) + ".5] kernel: eth0: link up, 1000 Mbps\n";
+    const auto opened = open(log + printed + log);
+    ASSERT_TRUE(opened.value);
+    EXPECT_EQ(opened.value->kind, DocumentKind::nvidia_smi);
+    EXPECT_FALSE(open(log).value);
+}
+
 TEST(Open, output_may_be_asked_for) {
     const auto nothing = open("mode_current: enabled\n", {.as = DocumentKind::nvidia_smi});
     EXPECT_FALSE(nothing.value);

@@ -82,6 +82,16 @@ const Said sayings[] = {
     {"misfit",
      std::string(a30) + "|  0  MIG 2g.12gb  5  1  0:2  |\n|  0  MIG 2g.12gb  5  2  1:2  |\n",
      {"error 3:1 nvidia-smi.misfit", "note 0:0 nvidia-smi.division-assumed"}},
+    {"misfit_other_size", std::string(a30) + "|  0  MIG 2g.12gb  5  1  0:4  |\n", {"error 2:1 nvidia-smi.misfit"}},
+    {"unknown_profile_under_a_known_id",
+     std::string(a30) + "|  0  MIG 9g.12gb  5  1  0:2  |\n",
+     {"error 2:1 nvidia-smi.unknown-profile"}},
+    {"renumbered", "GPU 7: NVIDIA A30 (UUID: GPU-1)\n", {"warning 0:0 nvidia-smi.renumbered"}},
+    {"no_gpu", "$ nvidia-smi -L\nbash: nvidia-smi: command not found\n", {"error 0:0 nvidia-smi.no-gpu"}},
+    {"not_listed",
+     std::string(a30) +
+         "|  0  MIG 1g.6gb 14 0/4 5.81 No 14 1 0 |\n|  1 0 0 |\n|  0  MIG 4g.24gb 0 0/1 23.44 No 56 4 0 |\n|  4 1 1 |\n",
+     {"warning 2:1 nvidia-smi.not-listed"}},
     {"start_expected", std::string(a30) + "  MIG 2g.12gb Device 0: (UUID: MIG-1)\n", {"warning 2:1 nvidia-smi.start-expected"}},
     {"division_assumed", std::string(a30) + "|  0  MIG 2g.12gb  5  1  0:2  |\n", {"note 0:0 nvidia-smi.division-assumed"}},
     {"free_differs",
@@ -108,6 +118,22 @@ TEST(Import, half_a_table_that_differs_has_its_other_rows_from_the_library) {
     ASSERT_GE(whole, 0);
     EXPECT_EQ(pasted.board->row(whole), pasted.library->row(pasted.library->widest_row()));
     EXPECT_EQ(pasted.comments.back(), "not in the paste: as the A30 24GB");
+}
+
+TEST(Import, of_more_than_fit_the_last_are_left_out) {
+    std::string devices = "GPU 0: NVIDIA A100-SXM4-40GB (UUID: GPU-1)\n";
+    for (int i = 0; i < 8; ++i)
+        devices += "  MIG 1g.5gb Device " + std::to_string(i) + ": (UUID: MIG-" + std::to_string(i) + ")\n";
+    const auto import = test::imported(devices);
+    EXPECT_EQ(import.value->node.gpus.front().layout->instances().size(), 7U);
+    EXPECT_EQ(std::ranges::count(import.diagnostics, codes::misfit, &Diagnostic::code), 1);
+}
+
+TEST(Import, a_gpu_keeps_the_number_of_its_machine_for_commands) {
+    const auto import = test::imported("GPU 3: NVIDIA A30 (UUID: GPU-1)\nGPU 5: NVIDIA A30 (UUID: GPU-2)\n");
+    EXPECT_EQ(import.value->node.device_index(0), 3);
+    EXPECT_EQ(import.value->node.device_index(1), 5);
+    EXPECT_EQ(test::imported("GPU 0: NVIDIA A30 (UUID: GPU-1)\n").value->node.gpus.front().device_index, std::nullopt);
 }
 
 TEST(Import, takes_only_the_gpus_asked_for) {

@@ -236,10 +236,15 @@ TEST_P(NothingThere, is_one_error) {
     EXPECT_EQ(found.diagnostics[0].code, codes::nothing_found);
     EXPECT_EQ(found.diagnostics[0].range.begin, (Position{1, 1}));
 }
+TEST(NothingToRead, utf16_is_named) {
+    const auto found = read(std::string("G\0P\0U\0 \0", 8), "paste.txt");
+    ASSERT_EQ(found.diagnostics.size(), 1U);
+    EXPECT_EQ(found.diagnostics[0].code, codes::not_text);
+    EXPECT_EQ(found.diagnostics[0].severity, Severity::error);
+}
 INSTANTIATE_TEST_SUITE_P(S1, NothingThere,
                          testing::Values(Nothing{"empty", ""}, Nothing{"blank", "\n \n"}, Nothing{"prose", "Please reboot.\n"},
                                          Nothing{"other_yaml", "version: v1\nmig-configs: {}\n"},
-                                         Nothing{"utf16", std::string("G\0P\0U\0", 6)},
                                          Nothing{"bytes", std::string("\xff\xfe\x80\x01|\x02", 6)}),
                          [](const auto& row) { return std::string(row.param.name); });
 

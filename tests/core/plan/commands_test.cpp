@@ -1,5 +1,6 @@
 // Plans as commands of nvidia-smi (S2-S4).
 #include "core/plan/commands.h"
+#include "core/plan/script.h"
 #include "tests/core/plan/support.h"
 
 #include <gmock/gmock.h>
@@ -26,6 +27,21 @@ TEST(Commands, create_with_starts_and_in_one_list) {
     const BoardRef a100 = board("a100-40gb");
     EXPECT_THAT(texts(node({gpu(a100, {})}), node({gpu(a100, {"2g.10gb@0", "1g.5gb@2", "1g.5gb@3", "3g.20gb@4"})})),
                 ElementsAre("nvidia-smi mig -i 0 -cgi 14:0,19:2,19:3,9:4 -C"));
+}
+
+// Of a paste of `-i 7` alone.
+TEST(Commands, name_a_gpu_as_its_machine_does) {
+    const BoardRef a100 = board("a100-40gb");
+    Node present = node({gpu(a100, {"3g.20gb@4"})});
+    present.gpus.front().device_index = 7;
+    const Node wanted = node({gpu(a100, {"3g.20gb@0"})});
+    EXPECT_THAT(texts(present, wanted), ElementsAre("nvidia-smi mig -i 7 -dci -gi 0 -ci 0", "nvidia-smi mig -i 7 -dgi -gi 0",
+                                                    "nvidia-smi mig -i 7 -cgi 9:0 -C"));
+    const auto plan = make_plan(present, wanted);
+    const std::string script = script_of(*plan, present);
+    EXPECT_THAT(script, testing::HasSubstr("expect 7 "));
+    EXPECT_THAT(script, testing::Not(testing::HasSubstr("-i 0 ")));
+    EXPECT_EQ(commands_of(*roll_back(*plan, present)).front().text, "nvidia-smi mig -i 7 -dci -gi 0 -ci 0");
 }
 
 TEST(Commands, destroy_compute_instances_first) {
