@@ -57,8 +57,8 @@ constexpr Message texts[] = {
      QT_TRANSLATE_NOOP("diagnostics", "{profile} has the id {id} here, and {expected} on the {board}; check which "
                                       "board GPU {gpu} is.")},
     {"nvidia-smi.renumbered",
-     QT_TRANSLATE_NOOP("diagnostics", "GPU {printed|and} of the machine is GPU {here|and} here, as a node counts from 0; a plan "
-                                      "from this paste names it as the machine does, but a config saved from it cannot.")},
+     QT_TRANSLATE_NOOP("diagnostics", "The machine's GPU {printed|and} is GPU {here|and} here, as a node counts from 0; commands "
+                                      "planned from this paste name it as the machine does, and a saved config does not.")},
     {"nvidia-smi.no-gpu",
      QT_TRANSLATE_NOOP("diagnostics", "Commands or messages of nvidia-smi are here, and no GPU; paste the output of "
                                       "nvidia-smi -L and nvidia-smi mig -lgi.")},
@@ -77,8 +77,8 @@ constexpr Message texts[] = {
                                       "them so: {instances|and}. Paste nvidia-smi mig -lgi to know.")},
     {"nvidia-smi.division-assumed",
      QT_TRANSLATE_NOOP("diagnostics",
-                       "How {instances|and} of GPU {gpu} are divided is not in the paste; one compute instance that "
-                       "spans each is assumed. Paste nvidia-smi mig -lci to know.")},
+                       "The compute instances of {instances|and} on GPU {gpu} are not in the paste; one that spans each is "
+                       "assumed. Paste nvidia-smi mig -lci to know.")},
     {"nvidia-smi.free-differs",
      QT_TRANSLATE_NOOP("diagnostics",
                        "nvidia-smi says that {printed} more of {profile} fit on GPU {gpu}, and with these instances it "
