@@ -79,8 +79,8 @@ Expected<Options, int> read_options(const QStringList& arguments) {
     const QCommandLineOption size(QStringLiteral("size"), words("Size of the window in pixels, such as 1440x900."),
                                   QStringLiteral("WxH"));
     const QCommandLineOption dark(QStringLiteral("dark"), words("Light on dark, whatever was chosen last."));
-    const QCommandLineOption pane(QStringLiteral("pane"),
-                                  words("Show this pane: export, plan, fit, gallery, problems or paste."), QStringLiteral("NAME"));
+    const QCommandLineOption pane(QStringLiteral("pane"), words("Show this pane: export, plan, fit, gallery, problems or paste."),
+                                  QStringLiteral("NAME"));
     QCommandLineOption first_paint(QStringLiteral("first-paint"));
     first_paint.setFlags(QCommandLineOption::HiddenFromHelp);
     parser.addOptions({screenshot, size, dark, pane, first_paint});

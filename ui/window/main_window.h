@@ -51,7 +51,8 @@ public:
     [[nodiscard]] PastePane& paste_pane() { return *paste_; }
     void show_paste(); // its pane, also beside the welcome page
     void show_tab(QWidget* pane);
-    bool show_tab_named(const QString& name); // "export", "plan", "fit", "gallery", "problems", "paste"; false: none has that name
+    bool show_tab_named(
+        const QString& name); // "export", "plan", "fit", "gallery", "problems", "paste"; false: none has that name
     [[nodiscard]] PlanPane& plan_pane() { return *plan_; }
     [[nodiscard]] ProblemsPane& problems_pane() { return *problems_; }
     [[nodiscard]] MessageBar& message_bar() { return *messages_; }
