@@ -30,8 +30,9 @@ void require(bool holds, const char* what) {
 }
 
 std::size_t lines_of(std::string_view text) {
-    if (text.find('\0') != std::string_view::npos || text.size() > mig::max_document_bytes) {
-        return 0; // not read at all
+    const auto zeros = static_cast<std::size_t>(std::ranges::count(text, '\0'));
+    if (zeros * 8 > text.size() || text.size() > mig::max_document_bytes) {
+        return 0; // not read at all: see codes::not_text and too_large
     }
     const auto ends = static_cast<std::size_t>(std::ranges::count(text, '\n'));
     return ends + (text.empty() || text.ends_with('\n') ? 0 : 1);
