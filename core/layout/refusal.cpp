@@ -2,6 +2,7 @@
 
 #include "core/layout/figures.h"
 #include "core/layout/layout.h"
+#include "core/layout/units.h"
 
 #include <bit>
 #include <utility>
@@ -9,14 +10,6 @@
 namespace mig {
 
 namespace {
-
-std::vector<std::string> numbers(UnitMask mask) {
-    std::vector<std::string> words;
-    for (const int unit : unit_list(mask)) {
-        words.push_back(std::to_string(unit));
-    }
-    return words;
-}
 
 std::string compute_name(const Board& board, int profile, int ci_profile) {
     if (!board.has_row(profile)) {
@@ -111,14 +104,14 @@ Diagnostic describe(const Refusal& refusal, const Board& board, const Layout& la
     }
     switch (refusal.reason) {
     case Reason::start_not_offered:
-    case Reason::ci_start_not_offered: say("starts", numbers(refusal.starts)); break;
+    case Reason::ci_start_not_offered: say("starts", unit_texts(refusal.starts)); break;
     case Reason::overlap:
-        say("units", numbers(refusal.units));
+        say("units", unit_texts(refusal.units));
         say("culprits", culprit_names(refusal, board, layout));
         break;
     case Reason::hole:
     case Reason::no_room:
-        say("starts", numbers(refusal.starts));
+        say("starts", unit_texts(refusal.starts));
         say("free", number(refusal.used));
         say("needed", number(refusal.limit));
         say("culprits", culprit_names(refusal, board, layout));

@@ -4,6 +4,8 @@
 #include "core/layout/layout.h"
 
 #include <bit>
+#include <string>
+#include <vector>
 
 namespace mig {
 
@@ -33,6 +35,15 @@ namespace mig {
 
 [[nodiscard]] inline UnitMask units_of(const Board& board, const GpuInstance& gi) {
     return units_of(board, gi.profile, gi.start);
+}
+
+// "0", "4": each unit of the mask, for the arguments of a diagnostic.
+[[nodiscard]] inline std::vector<std::string> unit_texts(UnitMask mask) {
+    std::vector<std::string> texts;
+    for (; mask != 0; mask = static_cast<UnitMask>(mask & (mask - 1))) {
+        texts.push_back(std::to_string(std::countr_zero(mask)));
+    }
+    return texts;
 }
 
 } // namespace mig

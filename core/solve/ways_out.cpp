@@ -1,6 +1,6 @@
 #include "core/solve/ways_out.h"
 
-#include "core/layout/figures.h"
+#include "core/layout/units.h"
 
 #include <algorithm>
 #include <iterator>
@@ -14,12 +14,6 @@ Diagnostic note(Code code, std::vector<Argument> arguments) {
     return {.severity = Severity::note, .code = code, .arguments = std::move(arguments)};
 }
 
-std::vector<std::string> numbers(UnitMask mask) {
-    std::vector<std::string> words;
-    std::ranges::transform(unit_list(mask), std::back_inserter(words), [](int number) { return std::to_string(number); });
-    return words;
-}
-
 } // namespace
 
 Diagnostics ways_out(const WhyNot& why, const Board& board, const Layout& layout) {
@@ -29,7 +23,7 @@ Diagnostics ways_out(const WhyNot& why, const Board& board, const Layout& layout
         return gi == nullptr ? "GI " + std::to_string(id) : instance_name(board, *gi);
     };
     if (why.other_starts != 0) {
-        ways.push_back(note(codes::start_elsewhere, {{"starts", numbers(why.other_starts)}}));
+        ways.push_back(note(codes::start_elsewhere, {{"starts", unit_texts(why.other_starts)}}));
     }
     if (why.move) {
         ways.push_back(note(codes::move_aside, {{"instance", name(why.move->gi)}, {"to", std::int64_t{why.move->to}}}));

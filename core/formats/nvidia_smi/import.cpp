@@ -399,11 +399,7 @@ private:
                 compare_free(index, seen, *gpu.board, *gpu.layout);
             }
         }
-        const bool some_taken = std::ranges::any_of(seen.profiles, [](const Found& found) {
-            const auto& row = std::get<LgipRow>(found.record);
-            return row.free != row.total;
-        });
-        if (!gpu.layout && some_taken) {
+        if (!gpu.layout && is_partly_taken(seen)) {
             say(Severity::warning, codes::not_listed, seen.profiles.front().line, {{"gpu", std::int64_t{index}}});
         }
         if (const auto position = static_cast<int>(import_.node.gpus.size()); index != position) {
@@ -415,11 +411,16 @@ private:
 
     // Nothing may be there only because nothing was asked: then it is not known.
     static bool is_known(const SeenGpu& seen) {
-        const bool is_all_free = !seen.profiles.empty() && std::ranges::all_of(seen.profiles, [](const Found& found) {
-            const auto& row = std::get<LgipRow>(found.record);
-            return row.free == row.total;
-        });
+        const bool is_all_free = !seen.profiles.empty() && !is_partly_taken(seen);
         return seen.is_listed || !seen.instances.empty() || is_all_free;
+    }
+
+    // By -lgip, which says how many of each profile are free.
+    static bool is_partly_taken(const SeenGpu& seen) {
+        return std::ranges::any_of(seen.profiles, [](const Found& found) {
+            const auto& row = std::get<LgipRow>(found.record);
+            return row.free != row.total;
+        });
     }
 
     // -lgip says how many more of each profile fit.

@@ -19,21 +19,10 @@ struct Case {
 };
 void PrintTo(const Case& row, std::ostream* out) { *out << row.name; }
 
-// On an A100 40GB. The first key stands at line 7, column 7.
-std::string config(std::string_view layout) {
-    return "device_defaults:\n"
-           "  name: NVIDIA A100-SXM4-40GB\n"
-           "  mig: {mode_current: enabled, max_gpu_instances: 7}\n"
-           "devices:\n"
-           "  - index: 0\n"
-           "    mig:\n" +
-           std::string(layout);
-}
-
 class Rule : public testing::TestWithParam<Case> {};
 
 TEST_P(Rule, says) {
-    const auto read = read_config(config(GetParam().layout));
+    const auto read = read_config(test::a100_config(GetParam().layout));
     EXPECT_THAT(lines(read.diagnostics), testing::ElementsAreArray(GetParam().said));
     for (const Diagnostic& one : read.diagnostics) {
         EXPECT_TRUE(test::is_well_worded(one)) << one.code.id();
@@ -176,7 +165,7 @@ const Case blocks[] = {
 };
 class BlockRule : public testing::TestWithParam<Case> {};
 TEST_P(BlockRule, says) {
-    const auto read = read_config(config(GetParam().layout));
+    const auto read = read_config(test::a100_config(GetParam().layout));
     EXPECT_THAT(lines(read.diagnostics), testing::ElementsAreArray(GetParam().said));
     for (const Diagnostic& one : read.diagnostics) {
         EXPECT_TRUE(test::is_well_worded(one)) << one.code.id();
@@ -187,39 +176,39 @@ INSTANTIATE_TEST_SUITE_P(M4, BlockRule, testing::ValuesIn(blocks), test::by_name
 // M1: what the short forms mean.
 TEST(Meaning, counts_default_to_one_spanning_compute_instance) {
     const BoardRef a100 = test::board("a100-40gb");
-    const auto read = read_config(config("      gpu_instances: [{profile: 3g.20gb}, {profile: 1g.5gb, count: 2}]\n"));
+    const auto read = read_config(test::a100_config("      gpu_instances: [{profile: 3g.20gb}, {profile: 1g.5gb, count: 2}]\n"));
     EXPECT_EQ(read.value->node.gpus.at(0).layout, test::layout(a100, {{0, "3g.20gb", 0}, {1, "1g.5gb", 4}, {2, "1g.5gb", 5}}));
 }
 
 TEST(Meaning, zero_counts_as_one) {
-    const auto read = read_config(config("      gpu_instances: [{profile: 3g.20gb, count: 0}]\n"));
+    const auto read = read_config(test::a100_config("      gpu_instances: [{profile: 3g.20gb, count: 0}]\n"));
     EXPECT_EQ(read.value->node.gpus.at(0).layout, test::layout(test::board("a100-40gb"), {{0, "3g.20gb", 0}}));
 }
 
 TEST(Meaning, an_instance_named_by_a_compute_instance_has_one_such) {
-    const auto read = read_config(config("      gpu_instances: [{profile: 1c.3g.20gb}]\n"));
+    const auto read = read_config(test::a100_config("      gpu_instances: [{profile: 1c.3g.20gb}]\n"));
     EXPECT_EQ(read.value->node.gpus.at(0).layout, test::layout(test::board("a100-40gb"), {{0, "3g.20gb", 0, {"1c"}}}));
 }
 
 TEST(Meaning, an_empty_list_by_count_is_one_spanning_compute_instance) {
-    const auto read = read_config(config("      gpu_instances: [{profile: 3g.20gb, compute_instances: []}]\n"));
+    const auto read = read_config(test::a100_config("      gpu_instances: [{profile: 3g.20gb, compute_instances: []}]\n"));
     EXPECT_EQ(read.value->node.gpus.at(0).layout, test::layout(test::board("a100-40gb"), {{0, "3g.20gb", 0}}));
 }
 
 TEST(Meaning, profile_id_is_the_table_s_and_not_nvml_s) { // M5: 19 is 1g.5gb; NVML's 0 is the whole board's id here
-    const auto read = read_config(config("      gpu_instances: [{profile_id: 0}]\n"));
+    const auto read = read_config(test::a100_config("      gpu_instances: [{profile_id: 0}]\n"));
     EXPECT_EQ(read.value->node.gpus.at(0).layout, test::layout(test::board("a100-40gb"), {{0, "7g.40gb", 0}}));
 }
 
 TEST(Meaning, an_open_start_takes_the_first_free_of_its_turn) {
-    const auto read = read_config(config(
+    const auto read = read_config(test::a100_config(
         "      instances: [{id: 5, profile: 1g.5gb}, {id: 1, profile: 1g.5gb, placement_start: 1}, {id: 0, profile: 1g.5gb}]\n"));
     EXPECT_EQ(read.value->node.gpus.at(0).layout,
               test::layout(test::board("a100-40gb"), {{5, "1g.5gb", 0}, {1, "1g.5gb", 1}, {0, "1g.5gb", 2}}));
 }
 
 TEST(Meaning, an_illegal_instance_is_kept_so_that_it_can_be_shown) {
-    const auto read = read_config(config("      instances: [{id: 0, profile: 3g.20gb, placement_start: 2}]\n"));
+    const auto read = read_config(test::a100_config("      instances: [{id: 0, profile: 3g.20gb, placement_start: 2}]\n"));
     ASSERT_EQ(read.value->node.gpus.at(0).layout->instances().size(), 1U);
     EXPECT_EQ(read.value->node.gpus.at(0).layout->instances().front().start, 2);
     EXPECT_TRUE(read.value->whole.at(0));
@@ -236,7 +225,7 @@ struct Presence {
 };
 class Absent : public testing::TestWithParam<Presence> {};
 TEST_P(Absent, is_not_empty) {
-    const auto read = read_config(config(GetParam().layout));
+    const auto read = read_config(test::a100_config(GetParam().layout));
     EXPECT_THAT(lines(read.diagnostics), IsEmpty());
     const auto& layout = read.value->node.gpus.at(0).layout;
     ASSERT_EQ(layout.has_value(), GetParam().declared);
@@ -398,7 +387,7 @@ TEST(Block, without_board_keeps_no_layout_and_says_what_it_can) {
 
 // N4, N5.
 TEST(Names, of_another_board_are_traced_to_it) {
-    const auto read = read_config(config("      gpu_instances: [{profile: 3g.40gb}]\n"));
+    const auto read = read_config(test::a100_config("      gpu_instances: [{profile: 3g.40gb}]\n"));
     ASSERT_THAT(lines(read.diagnostics), ElementsAre("error 7:33 nvml-mock.unknown-profile"));
     EXPECT_THAT(test::argument_text(read.diagnostics.at(0), "boards"), testing::HasSubstr("A100 80GB"));
     EXPECT_EQ(test::argument_text(read.diagnostics.at(0), "equivalent"), "3g.20gb");
@@ -406,17 +395,17 @@ TEST(Names, of_another_board_are_traced_to_it) {
 
 TEST(Names, of_one_width_are_told_apart_by_their_share_of_memory) {
     // 1g.20gb is a quarter of an 80 GB board, as 1g.10gb is of a 40 GB one.
-    const auto read = read_config(config("      gpu_instances: [{profile: 1g.20gb}]\n"));
+    const auto read = read_config(test::a100_config("      gpu_instances: [{profile: 1g.20gb}]\n"));
     EXPECT_EQ(test::argument_text(read.diagnostics.at(0), "equivalent"), "1g.10gb");
 }
 
 TEST(Names, keep_their_attributes_on_the_way) {
-    const auto read = read_config(config("      gpu_instances: [{profile: 1g.10gb+me}]\n"));
+    const auto read = read_config(test::a100_config("      gpu_instances: [{profile: 1g.10gb+me}]\n"));
     EXPECT_EQ(test::argument_text(read.diagnostics.at(0), "equivalent"), "1g.5gb+me");
 }
 
 TEST(Names, a_slip_of_the_hand_gets_the_nearest) {
-    const auto read = read_config(config("      gpu_instances: [{profile: 3g.200gb}]\n"));
+    const auto read = read_config(test::a100_config("      gpu_instances: [{profile: 3g.200gb}]\n"));
     EXPECT_EQ(test::argument_text(read.diagnostics.at(0), "nearest"), "3g.20gb");
 }
 
@@ -467,7 +456,7 @@ TEST(Reading, ten_faults_give_ten_diagnostics) {
 }
 
 TEST(Reading, columns_count_characters) {
-    const auto read = read_config(config("      gpu_instances: [{profile: \"größer\", count: 1}, {count: 2}]\n"));
+    const auto read = read_config(test::a100_config("      gpu_instances: [{profile: \"größer\", count: 1}, {count: 2}]\n"));
     EXPECT_THAT(lines(read.diagnostics), ElementsAre("error 7:33 nvml-mock.profile-name", "error 7:54 nvml-mock.no-profile"));
 }
 

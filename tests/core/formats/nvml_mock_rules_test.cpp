@@ -16,17 +16,6 @@ const BoardRef& a100() {
     return board;
 }
 
-// The keys of devices[0].mig stand from line 7 on, column 7.
-std::string config(std::string_view mig) {
-    return "device_defaults:\n"
-           "  name: NVIDIA A100-SXM4-40GB\n"
-           "  mig: {mode_current: enabled, max_gpu_instances: 7}\n"
-           "devices:\n"
-           "  - index: 0\n"
-           "    mig:\n" +
-           std::string(mig);
-}
-
 // "0 3g.20gb at 4 1c 1c, 1 1g.5gb at 0 1c", by start.
 std::string words(const std::optional<Layout>& layout) {
     if (!layout) {
@@ -54,7 +43,7 @@ void PrintTo(const Case& one, std::ostream* out) { *out << one.name; }
 class ConfigRule : public testing::TestWithParam<Case> {};
 
 TEST_P(ConfigRule, gives_this_layout_and_says_this) {
-    const auto read = test::read_config(config(GetParam().mig));
+    const auto read = test::read_config(test::a100_config(GetParam().mig));
     EXPECT_THAT(test::lines(read.diagnostics), ElementsAreArray(GetParam().said));
     for (const Diagnostic& one : read.diagnostics) {
         EXPECT_TRUE(test::is_well_worded(one)) << one.code.id();
@@ -110,7 +99,8 @@ INSTANTIATE_TEST_SUITE_P(M, ConfigRule, testing::ValuesIn(cases), test::by_name)
 
 // M6: what is said of one that is dropped.
 TEST(Dropped, is_said_with_how_many_are_left_and_why) {
-    const auto read = test::read_config(config("      gpu_instances: [{profile: 1g.5gb}, {profile: 3g.20gb, count: 2}]\n"));
+    const auto read = test::read_config(
+        test::a100_config("      gpu_instances: [{profile: 1g.5gb}, {profile: 3g.20gb, count: 2}]\n"));
     ASSERT_THAT(test::lines(read.diagnostics), ElementsAre("error 7:52 nvml-mock.instance-dropped"));
     const Diagnostic& one = read.diagnostics.front();
     EXPECT_EQ(one.path, "devices[0].mig.gpu_instances[1]");

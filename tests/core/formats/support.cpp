@@ -30,6 +30,16 @@ Read<nvml_mock::Config> read_config(std::string_view text, BoardRef board) {
     return nvml_mock::read(document(text), {.library = &library(), .table = {}, .config = {}, .board = std::move(board)});
 }
 
+std::string a100_config(std::string_view mig) {
+    return "device_defaults:\n"
+           "  name: NVIDIA A100-SXM4-40GB\n"
+           "  mig: {mode_current: enabled, max_gpu_instances: 7}\n"
+           "devices:\n"
+           "  - index: 0\n"
+           "    mig:\n" +
+           std::string(mig);
+}
+
 std::vector<std::string> lines(const Diagnostics& diagnostics) {
     constexpr std::string_view words[] = {"note", "warning", "error"};
     std::vector<std::string> all;

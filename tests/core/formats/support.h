@@ -18,6 +18,9 @@ namespace mig::test {
 [[nodiscard]] yaml::Document document(std::string_view text, std::string file = "node.yaml");
 [[nodiscard]] Read<nvml_mock::Config> read_config(std::string_view text, BoardRef board = nullptr);
 
+// A config of one A100 40GB; the keys of devices[0].mig stand from line 7 on, column 7.
+[[nodiscard]] std::string a100_config(std::string_view mig);
+
 // "error 12:5 nvml-mock.count-zero", in the order they were reported.
 [[nodiscard]] std::vector<std::string> lines(const Diagnostics& diagnostics);
 // "nvml-mock.no-order", for what has no place in a text.
